@@ -15,7 +15,7 @@ import { mailChecksContext } from '#app/cms/outbox/mail-check.ts'
 import { collections } from '#app/collections.ts'
 import { importers } from '#app/importers.ts'
 import { inboxes } from '#app/inboxes.ts'
-import { checkReminders } from '#app/members/reminders/check-reminders.server.ts'
+import { checkOptionalEmails } from '#app/members/reminders/check-optional-emails.server.ts'
 import { pictureSources } from '#app/picture-sources.server.ts'
 import { makeViewerLookup } from '#app/platform/auth/session.server.ts'
 import { SessionCache } from '#app/platform/auth/session-cache.server.ts'
@@ -123,7 +123,7 @@ const pageComposition = ({ database }: Pick<Platform, 'database'>): PageComposit
     context.set(collectionsContext, collections)
     context.set(importersContext, importers)
     context.set(inboxesContext, inboxes)
-    context.set(mailChecksContext, [checkCopies, checkReminders])
+    context.set(mailChecksContext, [checkCopies, checkOptionalEmails])
     context.set(pictureSourcesContext, pictureSources)
     context.set(subjectsContext, subjects)
     context.set(textsContext, texts)

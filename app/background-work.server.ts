@@ -27,7 +27,7 @@ import { deleteOldInvitations } from '#app/members/users/invitation-store.server
 import { pictureSources } from '#app/picture-sources.server.ts'
 import { deleteExpiredAuthData } from '#app/platform/auth/session-store.server.ts'
 import { backupJobs } from '#app/platform/backup/backup-jobs.server.ts'
-import { mailOriginFromConfig } from '#app/platform/http/mail-origin.server.ts'
+import { linkOriginFromConfig } from '#app/platform/http/link-origin.server.ts'
 import { deleteExpiredLimits } from '#app/platform/http/rate-limit.server.ts'
 import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
 import { correctStoredMail } from '#app/platform/mail/correct-stored-mail.server.ts'
@@ -65,9 +65,9 @@ export function startWork({ database, files, config, log }: Platform) {
       mailUrl: async () => (await readMailDelivery(database.db, config)).mailUrl,
       mailFrom: () => readMailSender(database.db, config),
       accent: async () => brandAccent((await readSettings(database.db)).brandColor),
-      makeAttachment: (name) => makeMailAttachment(database.db, name),
-      makeFooter: (name) =>
-        receiptFooter(database.db, name, { origin: mailOriginFromConfig(config), secret: config.secret }),
+      makeAttachment: (key) => makeMailAttachment(database.db, key),
+      makeFooter: (key) =>
+        receiptFooter(database.db, key, { origin: linkOriginFromConfig(config), secret: config.secret }),
     },
     log,
   )

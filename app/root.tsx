@@ -13,10 +13,10 @@ import {
 import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
 import afterPaint from '#app/ui/after-paint.ts?script'
 import { colorTokens } from '#app/ui/color-tokens.ts'
+import { defaultColors } from '#app/ui/default-colors.ts'
 import { InlineScript, InlineStyle } from '#app/ui/inline.tsx'
 import favicon from '#app/ui/ornament/favicon.svg?inline'
 import { ArchClip } from '#app/ui/ornament/ornament.tsx'
-import { palette } from '#app/ui/palette.ts'
 import { SubmissionErrorMessage } from '#app/ui/post-form.tsx'
 import { keepPageOnFailure } from '#app/ui/submission.ts'
 import { Toast } from '#app/ui/toast.tsx'
@@ -122,10 +122,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={palette.parchment} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={defaultColors.parchment} media="(prefers-color-scheme: light)" />
         <meta
           name="theme-color"
-          content={shell.palette?.night ?? palette.night}
+          content={shell.palette?.night ?? defaultColors.night}
           media="(prefers-color-scheme: dark)"
         />
         <InlineStyle source={viewTransitions} />

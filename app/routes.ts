@@ -55,7 +55,7 @@ export default [
   route('profile/phone/remove', 'accounts/phone/phone-remove.route.tsx'),
   route('profile/two-step', 'accounts/two-step/two-step.route.tsx'),
   route('profile/two-step/confirm', 'accounts/two-step/two-step-confirm.route.tsx'),
-  route('profile/two-step/recovery-codes', 'accounts/two-step/two-step-codes.route.tsx'),
+  route('profile/two-step/recovery-codes', 'accounts/two-step/recovery-codes.route.tsx'),
   route('profile/two-step/phone', 'accounts/two-step/phone-step.route.tsx'),
   route('profile/two-step/phone/off', 'accounts/two-step/phone-step-off.route.tsx'),
   route('profile/two-step/off', 'accounts/two-step/two-step-off.route.tsx'),

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { textForm } from './admin/texts/text-form.ts'
+import { shownOn } from './platform/settings/text.ts'
 import { texts } from './texts.ts'
+import { loadErrorTexts } from './ui/load-error-texts.ts'
 
 const sources = globSync('app/**/*.{ts,tsx}')
   .filter((path) => !/\.(test|e2e)\.tsx?$/.test(path))
@@ -61,6 +63,11 @@ test('on pages for visitors and members, only editable texts speak for the organ
     )
     .map(({ path }) => path)
   expect(speakingFiles.sort()).toEqual(Object.keys(notTexts).sort())
+})
+
+test('the text about data that could not be loaded is listed on each public page that can show it', () => {
+  for (const path of ['/volunteer', '/resources', '/donate/monthly/a'])
+    expect([path, shownOn(loadErrorTexts.text, path)]).toEqual([path, 'page'])
 })
 
 test('every default is accepted by its own form', () => {

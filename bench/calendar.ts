@@ -1,6 +1,6 @@
 // Compares the month view with 100,000 events and with 100: node bench/calendar.ts
 
-import { loadCalendar, loadList, loadNextEvents } from '../app/events/calendar/calendar-data.server.ts'
+import { loadCalendar, loadList, loadUpcomingEvents } from '../app/events/calendar/calendar-data.server.ts'
 import { noFilter } from '../app/events/event/calendar-filter.ts'
 import type { Database } from '../app/platform/database/database.ts'
 import { addDays } from '../app/platform/time/local-date.ts'
@@ -47,7 +47,7 @@ async function timesOf(db: Database) {
         { view: 'calendar', month: '2026-11', day: null },
         { ...month, filter: { ...noFilter, hasFreeSpots: true } },
       ),
-    'the next five': () => loadNextEvents(db, local),
+    'the next five': () => loadUpcomingEvents(db, local),
     'a page of the list': () => loadList(db, { view: 'list', when: 'upcoming', page: 1 }, local),
   }
   const times: Record<string, number> = {}

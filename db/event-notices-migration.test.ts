@@ -8,7 +8,7 @@ import { up } from './migrations/2026-11-29h-event-notices.ts'
 const createdAt = '2026-11-20T12:00:00.000Z'
 
 storeTest(
-  'the migration moves the event details and the reminder that a member was last sent to their sign-up',
+  'the latest event details and reminder that were sent to a member are moved to their sign-up',
   async ({ db }) => {
     await storeEvents(db, [eventFixture('picnic'), eventFixture('cleanup')])
     const { id: userId } = await addTestMember(db)

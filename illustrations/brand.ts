@@ -21,7 +21,7 @@ async function drawBrand(color: string, folder: string, pictures: readonly Pictu
   setInks({ evergreen: palette['evergreen-mid'][0], deep: palette['evergreen-deep'][0] })
   // These modules read the colors when they are loaded.
   const { writeIcons } = await import('./icons.ts')
-  const { draw, renderShape } = await import('./encode.ts')
+  const { draw, renderVariant } = await import('./encode.ts')
   const { typesetGuides } = await import('../guides/typeset.ts')
   const logPath = (path: string) => console.log(`/${path}`)
   await writeIcons(root, {
@@ -31,8 +31,8 @@ async function drawBrand(color: string, folder: string, pictures: readonly Pictu
   })
   for (const path of iconPaths) logPath(path)
   for (const picture of pictures) {
-    for (const shape of picture.shapes) {
-      await renderShape(picture, shape, await draw(picture, shape), {
+    for (const variant of picture.variants) {
+      await renderVariant(picture, variant, await draw(picture, variant), {
         folder: new URL('pictures/', root),
         effort: 2,
         onWritten: (file) => logPath(`pictures/${file}`),

@@ -6,8 +6,8 @@ const file = (path: string) => new URL(`../public/pictures/${path}`, import.meta
 
 test('every picture of the catalog has a file for each shape, width and format', () => {
   const missing = catalog
-    .flatMap(({ name, shapes, hasLinkPreview }) => [
-      ...shapes.flatMap(({ shape, widths }) =>
+    .flatMap(({ name, variants, hasLinkPreview }) => [
+      ...variants.flatMap(({ shape, widths }) =>
         widths.flatMap((width) => ['avif', 'webp'].map((type) => `${name}-${shape}-${width}.${type}`)),
       ),
       ...(hasLinkPreview ? [`${name}-share.jpg`] : []),
@@ -28,8 +28,8 @@ test('a link preview is at most 120 KB', () => {
 
 test('the sizes that a phone loads for its first screen are at most 13.9 KB', () => {
   const phone = { wide: 800, tall: 600 }
-  for (const { name, shapes } of catalog)
-    for (const { shape, widths } of shapes)
+  for (const { name, variants } of catalog)
+    for (const { shape, widths } of variants)
       for (const width of widths.filter((width) => width <= phone[shape]))
         expect(statSync(file(`${name}-${shape}-${width}.avif`)).size).toBeLessThanOrEqual(13_900)
 })

@@ -2,29 +2,29 @@
 // <name>-<shape>-<width>.avif and .webp. This is plain data, so that the seed can import it.
 
 type Shape = 'wide' | 'tall'
-export type PictureShape = { shape: Shape; width: number; height: number; widths: readonly number[] }
+export type PictureVariant = { shape: Shape; width: number; height: number; widths: readonly number[] }
 export type Picture = {
   name: string
   alt: string
-  shapes: readonly PictureShape[]
+  variants: readonly PictureVariant[]
   /** Whether there is also a link preview, <name>-share.jpg, of 1200 by 630 pixels. */
   hasLinkPreview: boolean
 }
 
 const small = [400, 800, 1200] as const
-const wide: PictureShape = { shape: 'wide', width: 1200, height: 800, widths: small }
-const heroWide: PictureShape = { shape: 'wide', width: 1600, height: 1000, widths: [...small, 1600] }
-const tall: PictureShape = { shape: 'tall', width: 1200, height: 1500, widths: [400, 600, 800, 1200] }
-const banner: PictureShape = { shape: 'wide', width: 1800, height: 600, widths: [...small, 1600] }
+const wide: PictureVariant = { shape: 'wide', width: 1200, height: 800, widths: small }
+const heroWide: PictureVariant = { shape: 'wide', width: 1600, height: 1000, widths: [...small, 1600] }
+const tall: PictureVariant = { shape: 'tall', width: 1200, height: 1500, widths: [400, 600, 800, 1200] }
+const banner: PictureVariant = { shape: 'wide', width: 1800, height: 600, widths: [...small, 1600] }
 
 const hero = (name: string, alt: string): Picture => ({
   name,
   alt,
-  shapes: [heroWide, tall],
+  variants: [heroWide, tall],
   hasLinkPreview: true,
 })
-const card = (name: string, alt: string): Picture => ({ name, alt, shapes: [wide], hasLinkPreview: true })
-const spot = (name: string, alt: string): Picture => ({ name, alt, shapes: [wide], hasLinkPreview: false })
+const card = (name: string, alt: string): Picture => ({ name, alt, variants: [wide], hasLinkPreview: true })
+const spot = (name: string, alt: string): Picture => ({ name, alt, variants: [wide], hasLinkPreview: false })
 
 export const catalog: readonly Picture[] = [
   hero(
@@ -86,7 +86,7 @@ export const catalog: readonly Picture[] = [
   {
     name: 'structure-banner',
     alt: 'The initiative as a tree: its roots in the ground, one trunk, and three large branches that carry a star, a book and a lantern',
-    shapes: [banner],
+    variants: [banner],
     hasLinkPreview: false,
   },
   spot(
@@ -101,7 +101,7 @@ export const catalog: readonly Picture[] = [
   {
     name: 'app-teaser',
     alt: 'A phone under a pointed arch at dusk, its screen filled with a grid of stars, most of them lit',
-    shapes: [tall],
+    variants: [tall],
     hasLinkPreview: false,
   },
 ]

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import type { Picture, PictureShape } from './catalog.ts'
+import type { Picture, PictureVariant } from './catalog.ts'
 import { newSheet, type Sheet } from './kit/paint.ts'
 
-type Scene = (sheet: Sheet, shape: PictureShape['shape']) => string
+type Scene = (sheet: Sheet, shape: PictureVariant['shape']) => string
 
 /**
  * The AVIF files that a phone loads for its first screen must fit, with headers, into the first ten packets of a
@@ -30,15 +30,15 @@ export const encodingOf = ({ effort }: Output) => [
   webpOptions,
 ]
 
-export async function draw(picture: Picture, shape: PictureShape): Promise<string> {
+export async function draw(picture: Picture, variant: PictureVariant): Promise<string> {
   const { scene } = (await import(`./scenes/${picture.name}.ts`)) as { scene: Scene }
-  return scene(newSheet(`${picture.name} ${shape.shape}`, shape.width, shape.height), shape.shape)
+  return scene(newSheet(`${picture.name} ${variant.shape}`, variant.width, variant.height), variant.shape)
 }
 
-export const rasterize = (svg: string, width: number, shape: PictureShape) =>
-  sharp(Buffer.from(svg), { density: Math.min(96, (72 * width) / shape.width) }).resize(
+export const rasterize = (svg: string, width: number, variant: PictureVariant) =>
+  sharp(Buffer.from(svg), { density: Math.min(96, (72 * width) / variant.width) }).resize(
     width,
-    Math.round((width * shape.height) / shape.width),
+    Math.round((width * variant.height) / variant.width),
   )
 
 async function write({ folder, onWritten }: Output, file: string, bytes: Buffer) {
@@ -47,19 +47,19 @@ async function write({ folder, onWritten }: Output, file: string, bytes: Buffer)
 }
 
 /** Writes a drawing in all its sizes, and its link preview. */
-export async function renderShape(picture: Picture, shape: PictureShape, svg: string, output: Output) {
-  const full = await rasterize(svg, Math.max(...shape.widths), shape)
+export async function renderVariant(picture: Picture, variant: PictureVariant, svg: string, output: Output) {
+  const full = await rasterize(svg, Math.max(...variant.widths), variant)
     .flatten({ background: '#fbf7ef' })
     .png({ compressionLevel: 1 })
     .toBuffer()
-  for (const width of shape.widths) {
+  for (const width of variant.widths) {
     const sized = sharp(full).resize(width)
-    const name = `${picture.name}-${shape.shape}-${width}`
-    const maxBytes = width <= phone[shape.shape] ? phone.maxBytes : Number.POSITIVE_INFINITY
+    const name = `${picture.name}-${variant.shape}-${width}`
+    const maxBytes = width <= phone[variant.shape] ? phone.maxBytes : Number.POSITIVE_INFINITY
     await write(output, `${name}.avif`, await renderAvif(sized, maxBytes, output.effort))
     await write(output, `${name}.webp`, await sized.clone().webp(webpOptions).toBuffer())
   }
-  if (!picture.hasLinkPreview || shape.shape !== 'wide') return
+  if (!picture.hasLinkPreview || variant.shape !== 'wide') return
   await write(output, `${picture.name}-share.jpg`, await renderLinkPreview(full))
 }
 

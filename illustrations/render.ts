@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { catalog, type Picture } from './catalog.ts'
-import { draw, encodingOf, type Output, rasterize, renderShape } from './encode.ts'
+import { draw, encodingOf, type Output, rasterize, renderVariant } from './encode.ts'
 
 const output: Output = {
   folder: new URL('../public/pictures/', import.meta.url),
@@ -16,16 +16,16 @@ async function renderAll(pictures: readonly Picture[]) {
   const hashFile = new URL('hashes.json', output.folder)
   const hashes: Record<string, string> = JSON.parse(await readFile(hashFile, 'utf8').catch(() => '{}'))
   for (const picture of pictures)
-    for (const shape of picture.shapes) {
-      const svg = await draw(picture, shape)
-      const key = `${picture.name}-${shape.shape}`
+    for (const variant of picture.variants) {
+      const svg = await draw(picture, variant)
+      const key = `${picture.name}-${variant.shape}`
       const hash = createHash('sha256')
-        .update(JSON.stringify([shape, ...encodingOf(output)]))
+        .update(JSON.stringify([variant, ...encodingOf(output)]))
         .update(svg)
         .digest('hex')
         .slice(0, 16)
       if (hashes[key] === hash) continue
-      await renderShape(picture, shape, svg, output)
+      await renderVariant(picture, variant, svg, output)
       hashes[key] = hash
       const sorted = Object.fromEntries(Object.entries(hashes).sort(([a], [b]) => a.localeCompare(b)))
       await writeFile(hashFile, `${JSON.stringify(sorted, null, 2)}\n`)
@@ -35,10 +35,10 @@ async function renderAll(pictures: readonly Picture[]) {
 async function renderPreviews(pictures: readonly Picture[], folder: string) {
   await mkdir(folder, { recursive: true })
   for (const picture of pictures)
-    for (const shape of picture.shapes)
-      await rasterize(await draw(picture, shape), 800, shape)
+    for (const variant of picture.variants)
+      await rasterize(await draw(picture, variant), 800, variant)
         .png()
-        .toFile(`${folder}/${picture.name}-${shape.shape}.png`)
+        .toFile(`${folder}/${picture.name}-${variant.shape}.png`)
 }
 
 const args = process.argv.slice(2)

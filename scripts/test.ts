@@ -33,13 +33,13 @@ const secondsSince = (time: number) => (performance.now() - time) / 1000
 const installTime = installSeconds()
 const startedAt = performance.now()
 const times: [part: string, seconds: number][] = [['install', installTime]]
-// One after the other, each with about one process per core: more processes displace each other's code and data from
-// the processor's caches, and the printed times would not say what each part costs.
 const [checks, build, audits] = await Promise.all([
   runPart('check', check),
   runPart('build', buildForBrowser),
   runPart('audit', runAudit),
 ])
+// The tests run one after the other, each part with about one process per core: more processes displace each other's
+// code and data from the processor's caches, and the printed times would not say what each part costs.
 const rules = await runPart('rules', () => runVitest('rules', '--project', 'rules', '--project', 'isolated'))
 const postgres = await runPart('postgres', () =>
   runVitest('postgres', '--project', 'postgres', '-t', '\\(postgres\\)$'),

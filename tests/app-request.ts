@@ -18,7 +18,7 @@ export const config = readConfig({
   SECRET: 'a secret that only the tests use',
 })
 
-export const session =
+export const sessionCookie =
   signedCookie('shajara.session_token', 'token', authKey(config), 60).split(';', 1)[0] ?? ''
 
 export const files = { checkWritable: async () => undefined } as unknown as Files

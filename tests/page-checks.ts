@@ -8,7 +8,7 @@ declare global {
 }
 
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Whether the current project runs with JavaScript. */
 export const isJavaScriptEnabled = () => test.info().project.use.javaScriptEnabled !== false
@@ -27,14 +27,14 @@ function skipsAxe() {
  */
 export async function expectAccessible(page: Page, { within = 'html', rows = Infinity } = {}) {
   if (skipsAxe()) return
-  await expectNoViolations(page, rules, { within, rows })
+  await expectNoViolations(page, ruleTags, { within, rows })
 }
 
 /** Checks the rules about color, for a page that `expectAccessible` has checked in the other color scheme. */
 export const expectContrast = (page: Page) =>
   expectNoViolations(page, ['color-contrast', 'link-in-text-block'])
 
-/** `runOnly` has tags or ids of rules. */
+/** `runOnly` has the tags or the ids of axe's rules. */
 async function expectNoViolations(page: Page, runOnly: string[], { within = 'html', rows = Infinity } = {}) {
   await enableJavaScript(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)

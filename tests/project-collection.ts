@@ -23,7 +23,7 @@ export const collection = defineCollection({
   hasSlug: true,
 })
 
-export const links = defineCollection({
+export const resources = defineCollection({
   table: 'resource',
   noun: 'resource',
   title: 'Resources',

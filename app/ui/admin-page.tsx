@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { keepHyphenated } from './keep-hyphenated.tsx'
+import { noWrapHyphenated } from './no-wrap-hyphenated.tsx'
 
 /** A page of the admin area: heading, lead, actions and content. */
 export function AdminPage({
@@ -29,7 +29,7 @@ export function AdminPage({
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-b border-hairline pb-5">
         <div className="min-w-0">
           <h1 dir="auto" className="text-2xl leading-tight">
-            {typeof title === 'string' ? keepHyphenated(title) : title}
+            {typeof title === 'string' ? noWrapHyphenated(title) : title}
           </h1>
           {lead && <p className="mt-2.5 max-w-2xl text-muted">{lead}</p>}
         </div>

@@ -32,14 +32,16 @@ test('a failed draft is retried with increasing delays, or after the next edit',
     5000, 10_000, 20_000, 40_000, 60_000, 60_000,
   ])
   expect(retryDelay('tooLong', 1)).toBeNull()
+  expect(retryDelay('invalid', 1)).toBeNull()
   expect(retryDelay('refused', 1)).toBeNull()
 })
 
 test('the status of a response determines which problem is reported', () => {
-  expect([200, 401, 413, 403, 404, 500, 503, 0].map(failureOf)).toEqual([
+  expect([200, 401, 413, 400, 403, 404, 500, 503, 0].map(failureOf)).toEqual([
     null,
     'loggedOut',
     'tooLong',
+    'invalid',
     'refused',
     'refused',
     'offline',

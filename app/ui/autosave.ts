@@ -35,19 +35,20 @@ export interface Autosave {
 /** The page with a form, filled with a working copy. */
 export const copyPath = (path: string, id: string) => `${path}${path.includes('?') ? '&' : '?'}copy=${id}`
 
-export type Failure = 'offline' | 'loggedOut' | 'tooLong' | 'refused'
+export type AutosaveFailure = 'offline' | 'loggedOut' | 'tooLong' | 'invalid' | 'refused'
 
 export type AutosaveState =
   | { kind: 'idle' }
   | { kind: 'saving' }
   /** `otherWhen`: another tab or device has saved other changes since this form was opened. */
   | { kind: 'saved'; when: string; otherWhen: string | null }
-  | { kind: 'failed'; failure: Failure }
+  | { kind: 'failed'; failure: AutosaveFailure }
 
-const failureTexts: Record<Failure, string> = {
+const failureTexts: Record<AutosaveFailure, string> = {
   offline: 'Not saved: no connection. We will try again.',
   loggedOut: 'Not saved: you are logged out. Log in in another tab, and we will try again.',
   tooLong: 'Not saved: this is too long for a draft.',
+  invalid: 'Not saved: the site could not read this draft. To keep your changes, save the form.',
   refused: 'Not saved: you can no longer edit this.',
 }
 
@@ -86,15 +87,16 @@ export function sendDelay(
 }
 
 /** How long to wait before the next attempt; null to wait for the next edit. */
-export function retryDelay(failure: Failure, attempts: number) {
-  if (failure === 'tooLong' || failure === 'refused') return null
+export function retryDelay(failure: AutosaveFailure, attempts: number) {
+  if (failure === 'tooLong' || failure === 'invalid' || failure === 'refused') return null
   return Math.min(60_000, 5000 * 2 ** Math.max(0, attempts - 1))
 }
 
 /** What the status of a response means; null if the draft was stored. */
-export function failureOf(status: number): Failure | null {
+export function failureOf(status: number): AutosaveFailure | null {
   if (status === 200) return null
   if (status === 401) return 'loggedOut'
   if (status === 413) return 'tooLong'
-  return status === 400 || status === 403 || status === 404 ? 'refused' : 'offline'
+  if (status === 400) return 'invalid'
+  return status === 403 || status === 404 ? 'refused' : 'offline'
 }

@@ -6,7 +6,10 @@ import { hasRightToLeft } from '#app/platform/text-direction.ts'
 import { EditIcon } from './icons.tsx'
 import { useShell } from './page/use-shell.ts'
 
-/** Returns a function that fills in a text, for attributes and for elements that cannot contain a link. */
+/**
+ * Returns a function that renders a text as a plain string, with its placeholders filled in. Use it for attributes, and
+ * where `EditableText` cannot be used because a link is not allowed.
+ */
 export function useText() {
   const { settings } = useShell()
   return <Default extends string>(text: SiteText<Default>, ...values: TextValues<Default>) =>
@@ -77,7 +80,7 @@ const linkParameters = ['token', 'key', 'gift']
 
 /**
  * The path to return to after a text of the page is edited. The page of a signed link needs its query. Other pages drop
- * it, because the cache may serve one copy of a page for every query.
+ * it, because the cache may serve the same copy for all queries.
  */
 export function textReturnPath({ pathname, search }: { pathname: string; search: string }) {
   const query = new URLSearchParams(search)

@@ -5,7 +5,7 @@ import type { Picture } from './picture.ts'
 import { PictureView } from './picture-view.tsx'
 
 /** An empty state whose sentence is a text of the site. */
-export function EmptyText({
+export function EditableEmptyState({
   text,
   ...props
 }: { text: SiteText } & Pick<Parameters<typeof EmptyState>[0], 'picture' | 'action'>) {

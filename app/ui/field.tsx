@@ -5,6 +5,9 @@ interface SharedProps {
   /** The error message, shown with the field and read by screen readers. */
   error?: string | undefined
   hint?: ReactNode
+}
+
+interface OptionalMarkProps {
   /**
    * Hides “(optional)”. For search fields, which are all optional, and for fields whose hint says when they are
    * required.
@@ -22,6 +25,7 @@ export function Field({
   end,
   ...input
 }: SharedProps &
+  OptionalMarkProps &
   ComponentProps<'input'> & { /** A button inside the field, at its end. */ end?: ReactNode }) {
   const ids = useFieldIds(input.id)
   const control = (
@@ -75,7 +79,7 @@ export function Select({
   className = '',
   children,
   ...select
-}: SharedProps & ComponentProps<'select'>) {
+}: SharedProps & OptionalMarkProps & ComponentProps<'select'>) {
   const ids = useFieldIds(select.id)
   return (
     <div className={className}>

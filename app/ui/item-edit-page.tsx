@@ -6,7 +6,7 @@ import type { EditResult } from './edit-result.ts'
 import { ItemActions } from './item-actions.tsx'
 import { SampleNotice } from './sample-badge.tsx'
 
-export interface ItemForm {
+export interface ItemEditData {
   title: string
   /** The path of the list. */
   list: string
@@ -34,7 +34,7 @@ export function ItemEditPage({
   notice,
   children,
 }: {
-  item: ItemForm
+  item: ItemEditData
   listTitle: string
   result: EditResult | undefined
   withFiles?: boolean

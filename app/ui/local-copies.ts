@@ -1,4 +1,4 @@
-import { type Failure, failureOf } from './autosave.ts'
+import { type AutosaveFailure, failureOf } from './autosave.ts'
 
 /** A draft that is not on the server yet. */
 export interface LocalCopy {
@@ -78,7 +78,7 @@ export interface SavedCopy {
   other: { savedAt: string; when: string } | null
 }
 
-export type SendResult = { saved: SavedCopy } | { failure: Failure } | 'closed'
+export type SendResult = { saved: SavedCopy } | { failure: AutosaveFailure } | 'closed'
 
 const url = '/admin/working-copies'
 const timeoutMs = 15_000

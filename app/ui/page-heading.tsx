@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SiteText } from '#app/platform/settings/text.ts'
 import { EditTextLink } from './editable-text.tsx'
 import { headingSize } from './heading-size.ts'
-import { keepHyphenated } from './keep-hyphenated.tsx'
+import { noWrapHyphenated } from './no-wrap-hyphenated.tsx'
 import { StrapworkDivider } from './ornament/ornament.tsx'
 
 /** The heading of a page: h1, lead and actions. */
@@ -28,7 +28,7 @@ export function PageHeading({
           dir="auto"
           className={`max-w-3xl min-w-0 grow rtl:max-w-2xl ${typeof title === 'string' ? headingSize(title) : 'text-3xl'}`}
         >
-          {typeof title === 'string' ? keepHyphenated(title) : title}
+          {typeof title === 'string' ? noWrapHyphenated(title) : title}
           {titleText && <EditTextLink text={titleText} />}
         </h1>
         {action}

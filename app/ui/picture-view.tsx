@@ -1,4 +1,4 @@
-import { focalCell, type Picture, type PictureShape, type PictureShapeName, pictureUrl } from './picture.ts'
+import { focalCell, type Picture, type PictureShape, type PictureVariant, pictureUrl } from './picture.ts'
 
 type Loading = 'eager' | 'lazy'
 
@@ -11,23 +11,23 @@ interface Props {
   loading?: Loading
   className?: string
   /** Forces a composition; by default narrow screens get the tall one. */
-  shape?: PictureShapeName
+  shape?: PictureShape
 }
 
 const phone = '(max-width: 639px)'
 
 /** A responsive picture in AVIF and WebP, with its space reserved before it loads. */
 export function PictureView({ picture, sizes, alt, loading = 'lazy', className = '', shape }: Props) {
-  const shapes = shape ? picture.shapes.filter((candidate) => candidate.shape === shape) : picture.shapes
-  const wide = shapes.find((candidate) => candidate.shape === 'wide') ?? shapes[0] ?? picture.shapes[0]
-  const tall = shapes.find((candidate) => candidate.shape === 'tall' && candidate !== wide)
+  const variants = shape ? picture.variants.filter((variant) => variant.shape === shape) : picture.variants
+  const wide = variants.find((variant) => variant.shape === 'wide') ?? variants[0] ?? picture.variants[0]
+  const tall = variants.find((variant) => variant.shape === 'tall' && variant !== wide)
   if (!wide) return null
   // Built-in pictures are composed separately for each shape.
   const focal = picture.source === 'upload' && picture.focal ? focalCell(picture.focal) : undefined
   return (
     <picture className={`picture ${className}`}>
-      {tall && <Sources picture={picture} shape={tall} sizes={sizes} media={phone} />}
-      <Sources picture={picture} shape={wide} sizes={sizes} />
+      {tall && <Sources picture={picture} variant={tall} sizes={sizes} media={phone} />}
+      <Sources picture={picture} variant={wide} sizes={sizes} />
       <img
         src={pictureUrl(picture, wide.shape, wide.widths[1] ?? wide.widths[0] ?? wide.width, 'webp')}
         alt={alt ?? picture.alt}
@@ -44,27 +44,27 @@ export function PictureView({ picture, sizes, alt, loading = 'lazy', className =
 
 function Sources({
   picture,
-  shape,
+  variant,
   sizes,
   media,
 }: {
   picture: Picture
-  shape: PictureShape
+  variant: PictureVariant
   sizes: string
   media?: string
 }) {
-  const { types = ['avif', 'webp'] } = shape
+  const { types = ['avif', 'webp'] } = variant
   return types.map((type) => (
     <source
       key={type}
       type={`image/${type}`}
       media={media}
-      srcSet={shape.widths
-        .map((width) => `${pictureUrl(picture, shape.shape, width, type)} ${width}w`)
+      srcSet={variant.widths
+        .map((width) => `${pictureUrl(picture, variant.shape, width, type)} ${width}w`)
         .join(', ')}
       sizes={sizes}
-      width={shape.width}
-      height={shape.height}
+      width={variant.width}
+      height={variant.height}
     />
   ))
 }

@@ -1,11 +1,11 @@
 import { brandQuery } from '#app/platform/settings/brand-color.ts'
 
-export type PictureShapeName = 'wide' | 'tall'
+export type PictureShape = 'wide' | 'tall'
 type PictureType = 'avif' | 'webp'
 
 /** One composition of a picture, and the widths in pixels that exist as AVIF and WebP. */
-export interface PictureShape {
-  shape: PictureShapeName
+export interface PictureVariant {
+  shape: PictureShape
   width: number
   height: number
   widths: number[]
@@ -24,7 +24,7 @@ export interface Picture {
   id: string
   source: 'builtin' | 'upload'
   alt: string
-  shapes: PictureShape[]
+  variants: PictureVariant[]
   /** Defaults to the center. */
   focal?: FocalPoint
 }

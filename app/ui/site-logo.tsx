@@ -9,7 +9,7 @@ export function SiteLogo({ logo, className = 'h-10' }: { logo: string; className
   if (!logo) return <LogoMark className={`aspect-square shrink-0 text-evergreen ${className}`} />
   const { width, height } = logoSize(logo)
   return (
-    // React does not preload an image in `picture`: parts of the page that are cached cannot add a link to the head.
+    // Wrapped in `picture` so that React does not preload the image: cached parts of the page cannot add a link to the head.
     <picture className="contents">
       <img
         src={`/files/${logoFile(logo, 'bar.webp')}`}

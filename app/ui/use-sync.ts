@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { createSync, type SyncListeners } from './sync.ts'
+import { createSync, type SyncCallbacks } from './sync.ts'
 
 const intervalMs = 15_000
 
@@ -7,9 +7,9 @@ const intervalMs = 15_000
  * Sends what has not been sent yet, one request at a time: when the returned function is called, when the page is shown
  * or the network returns, and at an interval while the page is visible.
  */
-export function useSync<SyncResponse extends object>(listeners: SyncListeners<SyncResponse>) {
-  const current = useRef(listeners)
-  current.current = listeners
+export function useSync<SyncResponse extends object>(callbacks: SyncCallbacks<SyncResponse>) {
+  const current = useRef(callbacks)
+  current.current = callbacks
   const sync = useRef<() => Promise<void>>(null)
   sync.current ??= createSync(() => current.current)
   const { current: start } = sync

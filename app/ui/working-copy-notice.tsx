@@ -55,8 +55,9 @@ function CopyItem({
         {storedVersionChanged && (
           <p className="mt-1">
             <bdi>{lastChange?.by ?? 'Someone'}</bdi> saved another version of this {noun}
-            {lastChange && ` (${lastChange.when})`}. If you restore your changes, you can choose which version
-            to keep when you save.
+            {lastChange && ` (${lastChange.when})`}.{' '}
+            {canRestore ? 'If you restore your changes, you can' : 'You can'} choose which version to keep
+            when you save.
           </p>
         )}
       </div>

@@ -2,11 +2,11 @@ import { catalog } from '../../illustrations/catalog.ts'
 
 /** A row for each built-in picture (`illustrations/`). */
 export function starterPictures(createdAt: string) {
-  return catalog.map(({ name, alt, shapes }) => ({
+  return catalog.map(({ name, alt, variants }) => ({
     id: name,
     source: 'builtin' as const,
     alt,
-    shapes: JSON.stringify(shapes),
+    shapes: JSON.stringify(variants),
     focalX: 0.5,
     focalY: 0.5,
     createdAt,

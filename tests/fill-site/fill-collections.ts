@@ -8,13 +8,13 @@ import type { Database } from '#app/platform/database/database.ts'
 import { type Admin, dayMs, localDate, names, pastTime, pick, repeat, texts, titles } from './samples.ts'
 
 /**
- * Adds items to every collection: published, drafts, scheduled and in the trash, the first one with three
- * versions. Returns the ids of the first item and of a trashed item, by the path of their collection.
+ * Adds items to every collection: published, drafts, scheduled and in the trash, the first one with three versions.
+ * Returns the id of the first item and of one trashed item for each collection, keyed by the collection's path.
  */
 export async function addItems(db: Database, admin: Admin) {
   const { id: pictureId } = await db.selectFrom('picture').select('id').limit(1).executeTakeFirstOrThrow()
-  const added: Record<string, string> = {}
-  const trashed: Record<string, string> = {}
+  const firstIds: Record<string, string> = {}
+  const trashedIds: Record<string, string> = {}
   for (const collection of collections.listed) {
     const values = (number: number): Values => ({
       ...valuesOf(collection, number, pictureId),
@@ -43,10 +43,10 @@ export async function addItems(db: Database, admin: Admin) {
       )
     }
     for (const { id } of itemsToTrash) await trashItem(db, collection, id, admin, new Date(pastTime(0.2)))
-    added[collection.path] = first.id
-    trashed[collection.path] = itemsToTrash[0]?.id ?? ''
+    firstIds[collection.path] = first.id
+    trashedIds[collection.path] = itemsToTrash[0]?.id ?? ''
   }
-  return { added: added as Record<string, string> & { opportunities: string }, trashed }
+  return { firstIds: firstIds as Record<string, string> & { opportunities: string }, trashedIds }
 }
 
 /** A long text for the body or the description, if the collection has such a field. */

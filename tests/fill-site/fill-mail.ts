@@ -7,7 +7,7 @@ import { addIssue } from '#app/site/newsletter/issue-store.server.ts'
 import { newsletterFormTexts } from '#app/ui/newsletter-form-texts.ts'
 import { type Admin, dayMs, pastTime, pick, repeat, texts, titles } from './samples.ts'
 
-/** Adds emails, newsletter issues and the store waitlist; returns the paths of their screens. */
+/** Adds emails, newsletter issues and subscribers, and the store waitlist; returns the paths of their screens. */
 export async function addMail(db: Database, admin: Admin, members: string[]) {
   const emails = repeat(20, (n) => ({
     id: randomUUID(),

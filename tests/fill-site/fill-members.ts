@@ -42,7 +42,10 @@ export async function addMembers(db: Database) {
   return ids
 }
 
-/** Adds sign-ups and attendance for an event, and entries of the Qur'an log; returns the ids of the sign-ups. */
+/**
+ * Adds sign-ups, attendance, hours and certificates for an event, and entries of the Qur'an log. Returns the ids of the
+ * members' sign-ups.
+ */
 export async function addParticipation(db: Database, eventId: string, members: string[]) {
   const people = members.slice(0, 12)
   const signups = people.map((userId, n) => ({

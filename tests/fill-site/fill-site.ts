@@ -20,11 +20,11 @@ export async function fillSite(
   triggerJobs: () => Promise<unknown> = async () => {},
 ) {
   const members = await addMembers(db)
-  const { added, trashed } = await addItems(db, admin)
-  await addWorkingCopies(db, admin, ['articles', 'opportunities', 'resources'], added.articles ?? '')
-  const signups = await addParticipation(db, added.opportunities, members)
+  const { firstIds, trashedIds } = await addItems(db, admin)
+  await addWorkingCopies(db, admin, ['articles', 'opportunities', 'resources'], firstIds.articles ?? '')
+  const signups = await addParticipation(db, firstIds.opportunities, members)
   const text = { subject: 'أحضروا معاطفكم', body: 'The basement is cold.', audience: 'going' } as const
-  const message = await addMessage(db, added.opportunities ?? '', text, admin.id, new Date())
+  const message = await addMessage(db, firstIds.opportunities ?? '', text, admin.id, new Date())
   const submissions = await addSubmissions(db, admin, members)
   const gifts = await addGifts(db, admin)
   const mail = await addMail(db, admin, members)
@@ -49,7 +49,7 @@ export async function fillSite(
     '/admin/pages/about-story',
     '/admin/texts',
     '/admin/texts/mail.pledge-thanks.body',
-    ...Object.entries(added).flatMap(([path, id]) => [
+    ...Object.entries(firstIds).flatMap(([path, id]) => [
       `/admin/${path}`,
       ...(path === 'resources' || path === 'opportunities' ? [] : [`/admin/${path}/new`]),
       `/admin/${path}/${id}`,
@@ -59,20 +59,22 @@ export async function fillSite(
             `/admin/${path}/${id}/history`,
             `/admin/${path}/${id}/history/1`,
             `/admin/${path}/trash`,
-            `/admin/${path}/${trashed[path]}/remove`,
+            `/admin/${path}/${trashedIds[path]}/remove`,
           ]
         : []),
       `/preview/${path}/${id}`,
     ]),
-    `/admin/opportunities/${added.opportunities}/attendance`,
+    `/admin/opportunities/${firstIds.opportunities}/attendance`,
     ...['', '/print', '/add', `/${signups[0]}/remove`].map(
-      (step) => `/admin/opportunities/${added.opportunities}/signups${step}`,
+      (step) => `/admin/opportunities/${firstIds.opportunities}/signups${step}`,
     ),
     ...['', '/poster', '/walk-in'].map(
-      (step) => `/admin/opportunities/${added.opportunities}/check-in${step}`,
+      (step) => `/admin/opportunities/${firstIds.opportunities}/check-in${step}`,
     ),
-    ...['', '/new', `/${message}`].map((step) => `/admin/opportunities/${added.opportunities}/emails${step}`),
-    `/admin/opportunities/${added.opportunities}/report`,
+    ...['', '/new', `/${message}`].map(
+      (step) => `/admin/opportunities/${firstIds.opportunities}/emails${step}`,
+    ),
+    `/admin/opportunities/${firstIds.opportunities}/report`,
     '/admin/hours',
     '/admin/certificates',
     '/admin/quran-log',

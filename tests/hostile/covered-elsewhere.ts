@@ -16,10 +16,10 @@ export const withoutShownText = [
   /^[/]quran[/]join.*$/,
   /^[/]quran[/](tap|sync|promise([/](hours|let-go|pause|resume|give|give[/]continue))?|start|day|pauses[/]:id([/]end)?)$/,
   /^[/](zakat|donate[/]monthly.*|profile[/]giving[/].*|receipts[/]:id[/]hide-name)$/,
-  /^[/]admin[/]gifts[/](ledger[/]reconcile|:id[/](resend-receipt|hide-name)|monthly[/]:id)$/,
+  /^[/]admin[/]gifts[/](ledger[/]reconcile|:id[/](resend-receipt|hide-name))$/,
   /^[/]admin[/]quran-groups[/](:id[/]delete|reports[/]:id[/]resolve)$/,
   /^[/]admin[/](mail[/]send-stored|users[/]:id[/](confirm-email|two-step[/]off))$/,
 ]
 /** Forms whose own tests submit hostile text, names and files. */
 export const testedElsewhere =
-  /^[/](setup|donate[/]give|payments[/]webhook|admin[/]settings[/]payments|quran[/](groups.*|import.*|promise[/]gift)|events[/]:slug[/]guardian|admin[/](pictures|media[/](new|:id[/]replace)|guide-files|imports|imports[/]:id[/]columns|markdown-\w+))$/
+  /^[/](setup|donate[/]give|payments[/]webhook|admin[/]gifts[/]monthly[/]:id|admin[/]settings[/]payments|quran[/](groups.*|import.*|promise[/]gift)|events[/]:slug[/]guardian|admin[/](pictures|media[/](new|:id[/]replace)|guide-files|imports|imports[/]:id[/]columns|markdown-\w+))$/

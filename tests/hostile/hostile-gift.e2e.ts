@@ -12,6 +12,7 @@ import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { readPdf } from '#tests/read-pdf.ts'
 import { type Site, secretOf, waitFor } from '#tests/site.ts'
+import type { ProviderDouble } from '#tests/stripe/provider-double.ts'
 import { findInjections, hostileText, sendHostile } from './hostile-text.ts'
 
 const email = 'hostile@example.org'
@@ -47,6 +48,7 @@ test('hostile text of a donor is escaped on every screen, in the receipt, the em
   ])
     expect(text).toContain('onerror=evil')
   await expect.poll(async () => (await site.emails()).length).toBeGreaterThan(0)
+  const monthlyPath = await startMonthlyGift(page, site, provider)
 
   const links = { origin: '', secret: await secretOf(site) }
   const receiptPath = receiptLink(links, confirmedGift.receiptId ?? '')
@@ -58,12 +60,17 @@ test('hostile text of a donor is escaped on every screen, in the receipt, the em
   ]
   await expectNoInjections(page, donorScreens)
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await sendHostile(page, monthlyPath, 'reason', { reason: hostileText(300) })
+  await page.goto(monthlyPath)
+  await expect(page.locator('dt:text-is("Reason") + dd')).toContainText('onerror=evil')
   const giftPath = `/admin/gifts/${confirmedGift.id}`
   await expectNoInjections(page, [
     ...['', '/notes', '/refund', '/correct-receipt'].map((screen) => giftPath + screen),
     `/admin/gifts/donors/${confirmedGift.donorId}`,
     `/admin/gifts?q=${encodeURIComponent('onerror=evil')}`,
     '/admin/gifts/ledger',
+    '/admin/gifts/monthly',
+    monthlyPath,
     '/admin/activity',
   ])
 
@@ -88,6 +95,30 @@ test('a form that is shown again escapes hostile text and keeps it as typed', {
   for (const field of fields) await expect(field).toHaveValue(text)
   expect(await findInjections(page)).toEqual([])
 })
+
+/** Starts a monthly gift with hostile text. Returns the path of its page in the admin area. */
+async function startMonthlyGift(page: Page, { db }: Site, provider: ProviderDouble) {
+  await sendHostile(page, '/donate/give', 'dedication', {
+    email,
+    choice: 'other',
+    amount: '20',
+    frequency: 'month',
+  })
+  const { id, sessionId } = await db
+    .selectFrom('recurringGift')
+    .select(['id', 'sessionId'])
+    .executeTakeFirstOrThrow()
+  provider.pay(sessionId ?? '', 'paid', { name: hostileText(80), email })
+  await waitFor('the monthly gift to be active', () =>
+    db
+      .selectFrom('recurringGift')
+      .select('id')
+      .where('id', '=', id)
+      .where('status', '=', 'active')
+      .executeTakeFirst(),
+  )
+  return `/admin/gifts/monthly/${id}`
+}
 
 async function expectNoInjections(page: Page, paths: string[]) {
   for (const path of paths) {

@@ -14,6 +14,7 @@ export async function sendGiving({ db }: Pick<Site, 'db'>, email: string, send: 
   const reason = hostileText(300)
   await send(`${giftPath}/correct-receipt`, 'reason', { email, reason })
   await send(`${giftPath}/refund`, 'reason', { amount: '5', reason })
+  // `place` is an account or the id of a payout.
   const correction = { fundId: 'general', direction: 'more', place: 'direct', amount: '1', reason }
   await send('/admin/gifts/ledger/correct', 'reason', correction)
   await send('/admin/gifts/nisab', 'source', { gold: '130.50', silver: '', pricedOn: '2026-01-02' })

@@ -4,11 +4,15 @@ import { openGift } from './paid-gifts.ts'
 import type { ProviderDouble } from './provider-double.ts'
 
 /** Pays a gift with the double, and returns its row once the site has confirmed it. */
-export async function payGift({ db }: Pick<Site, 'db'>, provider: ProviderDouble) {
-  const keys = { secretKey: provider.secretKey, webhookSecret: provider.webhookSecret, apiUrl: provider.url }
+export async function payGift({ db }: Pick<Site, 'db'>, fakeStripe: ProviderDouble) {
+  const keys = {
+    secretKey: fakeStripe.secretKey,
+    webhookSecret: fakeStripe.webhookSecret,
+    apiUrl: fakeStripe.url,
+  }
   const gift = await openGift(db, await openWithKeys(keys), {}, new Date())
-  provider.pay(gift.sessionId)
-  await provider.webhooks.settled()
+  fakeStripe.pay(gift.sessionId)
+  await fakeStripe.webhooks.settled()
   return waitFor('the gift to be confirmed', async () => {
     const gifts = await db.selectFrom('gift').selectAll().where('id', '=', gift.id).execute()
     return gifts.find(({ status }) => status === 'confirmed')

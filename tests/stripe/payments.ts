@@ -5,7 +5,7 @@ import { idOf, type State } from './state.ts'
 /** 2.9% + 30 cents. */
 const feeOf = (cents: number) => Math.round(cents * 0.029) + 30
 const disputeFee = 1500
-const daysToAnswer = 10
+const daysToRespond = 10
 
 interface Payer {
   name: string
@@ -185,7 +185,7 @@ export function disputeCharge(state: State, charge: Stripe.Charge, amount = char
     is_charge_refundable: false,
     balance_transactions: [],
     evidence_details: {
-      due_by: state.now() + daysToAnswer * 86_400,
+      due_by: state.now() + daysToRespond * 86_400,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -201,7 +201,7 @@ export function disputeCharge(state: State, charge: Stripe.Charge, amount = char
 }
 
 /** Marks the evidence as sent to the bank. */
-export function answerDispute(state: State, dispute: Stripe.Dispute) {
+export function respondToDispute(state: State, dispute: Stripe.Dispute) {
   dispute.status = 'under_review'
   state.emit('charge.dispute.updated', dispute)
 }

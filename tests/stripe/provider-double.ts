@@ -10,10 +10,10 @@ import { respondWithPage } from './hosted-page.ts'
 import { checkParameters } from './parameters.ts'
 import {
   addFee,
-  answerDispute,
   closeDispute,
   disputeCharge,
   refundCharge,
+  respondToDispute,
   settleDelayed,
 } from './payments.ts'
 import { endPayout, payOut, payOutManually } from './payouts.ts'
@@ -84,7 +84,7 @@ export async function startProviderDouble({ isLive = false }: { isLive?: boolean
     if (typeof failure === 'number')
       throw new ApiError(failure, 'The double was told to fail.', { type: 'api_error' })
     const json = respondOnce(`${method} ${pathname} ${body}`, key, () =>
-      JSON.stringify(answer(state, method, pathname, params)),
+      JSON.stringify(handleApiRequest(state, method, pathname, params)),
     )
     if (failure === 'lost') return void response.destroy()
     response
@@ -159,7 +159,7 @@ function donorActions(state: State) {
     settleRefund: (refundId: string, status: 'succeeded' | 'failed') =>
       settleRefund(state, state.find('refund', refundId), status),
     dispute: (paymentId: string, cents?: number) => disputeCharge(state, chargeOf(paymentId), cents),
-    answerDispute: (disputeId: string) => answerDispute(state, state.find('dispute', disputeId)),
+    respondToDispute: (disputeId: string) => respondToDispute(state, state.find('dispute', disputeId)),
     closeDispute: (disputeId: string, outcome: 'won' | 'lost') =>
       closeDispute(state, state.find('dispute', disputeId), outcome),
     payOut: () => payOut(state),
@@ -193,7 +193,7 @@ function donorActions(state: State) {
   }
 }
 
-function answer(state: State, method: string, path: string, params: ParamObject) {
+function handleApiRequest(state: State, method: string, path: string, params: ParamObject) {
   const route = routes.find((one) => one.method === method && one.path.test(path))
   if (!route) throw new ApiError(404, `Unrecognized request URL (${method}: ${path}).`)
   checkParameters(params, route.params)

@@ -65,15 +65,15 @@ export function startSubscription(
 }
 
 function addPrice(state: State, amount: number, currency: string, product: string, interval: string) {
-  const example = state.add('price', { currency, product, unit_amount: amount, type: 'recurring' })
-  example.recurring = {
+  const price = state.add('price', { currency, product, unit_amount: amount, type: 'recurring' })
+  price.recurring = {
     interval: interval as Stripe.Price.Recurring.Interval,
     interval_count: 1,
     meter: null,
     trial_period_days: null,
     usage_type: 'licensed',
   }
-  return example
+  return price
 }
 
 function addInvoice(state: State, subscription: Stripe.Subscription, reason: Stripe.Invoice.BillingReason) {

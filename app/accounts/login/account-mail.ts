@@ -25,6 +25,7 @@ export function verifyEmailMail(to: Pick<Recipient, 'email'>, site: MailSettings
   return {
     to: to.email,
     subject: fillText(verifyEmailTexts.subject, site),
+    purpose: 'verifyEmail',
     secret: true,
     body: fillText(verifyEmailTexts.body, site, { greeting: mailGreeting('', site), link }),
   }

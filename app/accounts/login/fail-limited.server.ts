@@ -19,20 +19,29 @@ const networkLimitMessages = {
 const accountLimitMessages = {
   login: tooManyAttemptsMessage,
   signup: loginMessages.signUpFailed(tooManyAttemptsMessage),
-  reset: loginMessages.resetFailed(tooManyAttemptsMessage),
+}
+
+/** Rejects a form that exceeds a limit. An account's limit cannot be bypassed. */
+export async function failLimited(
+  context: Readonly<RouterContextProvider>,
+  form: keyof typeof accountLimitMessages,
+  limit: ReachedLimit,
+  { values, now }: { values: Record<string, string>; now: Date },
+) {
+  if (limit.per === 'account') return fail(429, accountLimitMessages[form], { values })
+  return failNetworkLimited(context, form, limit, { values, now })
 }
 
 /**
- * Rejects a form that exceeds a limit. If the limit is the network's, the response includes a challenge, and the form
- * is accepted with its solution. An account's limit cannot be bypassed.
+ * Rejects a form that exceeds the limit of its network. The response includes a challenge, and the form is accepted with
+ * its solution.
  */
-export async function failLimited(
+export async function failNetworkLimited(
   context: Readonly<RouterContextProvider>,
   form: keyof typeof networkLimitMessages,
-  { per, factor }: ReachedLimit,
+  { factor }: Pick<ReachedLimit, 'factor'>,
   { values, now }: { values: Record<string, string>; now: Date },
 ) {
-  if (per === 'account') return fail(429, accountLimitMessages[form], { values })
   const challenge = await createProofChallenge(context, form, factor, now)
   return fail(429, networkLimitMessages[form], { values, challenge })
 }

@@ -4,7 +4,7 @@ import { loginDestination, loginUrl, nextPath, readLoginMode, readLoginNotice } 
 
 const next = (value: string) => nextPath(new URLSearchParams({ next: value }))
 
-test('staff who did not request a page go to /admin/start', () => {
+test('staff go to /admin/start unless they requested a specific page', () => {
   expect(loginDestination('/profile', true)).toBe('/admin/start?next=%2Fprofile')
   expect(loginDestination('/admin', true)).toBe('/admin/start?next=%2Fadmin')
   expect(loginDestination('/admin/messages', true)).toBe('/admin/messages')

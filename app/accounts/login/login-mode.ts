@@ -16,7 +16,7 @@ export function nextPath(search: URLSearchParams, home = defaultNextPath): strin
   return sameOriginPath(search.get('next') ?? '') ?? home
 }
 
-/** The path after login. Staff who did not request a page go where /admin/start sends them. */
+/** The path after login. Staff who did not request a specific page go where /admin/start sends them. */
 export function loginDestination(next: string, isStaff: boolean) {
   const isDefault = next === defaultNextPath || next === '/admin'
   return isStaff && isDefault ? `/admin/start?${new URLSearchParams({ next })}` : next

@@ -36,7 +36,7 @@ async function turnOffNotifications(request: Request, context: Route.ActionArgs[
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Log out', description: 'Log out of this device.', noIndex: true })
 
-/** Shown after a failed logout, and to visitors who open the URL directly. */
+/** Shown after a failed logout, and when someone opens the URL, for example from `ReauthField`. */
 export default function LogoutRoute({ actionData }: Route.ComponentProps) {
   return (
     <div className="shell-width max-w-xl pt-16">

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { linkOrigin } from '#app/platform/http/link-origin.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { verifyEmailMail } from './account-mail.ts'
@@ -29,7 +29,7 @@ export async function createAccount(
   onCreated?: (tx: Database, id: string) => Promise<void>,
 ) {
   const passwordHash = await hashPassword(password)
-  const origin = mailOrigin(context)
+  const origin = linkOrigin(context)
   return context
     .get(databaseContext)
     .transaction()

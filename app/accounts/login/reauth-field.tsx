@@ -3,10 +3,11 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 
 /**
- * How a member reauthenticates: with their password, or by logging in again with Google or their phone; `none` if they
- * have just logged in.
+ * How a member reauthenticates: with their password or, if they have none, by logging in again with Google or their
+ * phone; `none` if they have no password and have just logged in. `passwordReset` if they can do none of these, such as
+ * staff who used to log in with a phone: they have to set a password first.
  */
-export type ReauthMethod = 'password' | 'google' | 'phone' | 'none'
+export type ReauthMethod = 'password' | 'google' | 'phone' | 'passwordReset' | 'none'
 
 /** Asks a member to reauthenticate, inside the form that requires it. */
 export function ReauthField({
@@ -50,6 +51,19 @@ export function ReauthField({
           href={`/profile/phone-login?${new URLSearchParams({ next: returnPath })}`}
         >
           Continue with phone
+        </ButtonLink>
+      </Notice>
+    )
+  }
+  if (reauth === 'passwordReset') {
+    return (
+      <Notice>
+        <p>
+          Your account has no password yet. To confirm that it is you, please set one: log out, choose “Forgot
+          password?”, and open the link in the email. Then log in with the new password and come back.
+        </p>
+        <ButtonLink variant="quiet" className="mt-3" href="/logout">
+          Log out
         </ButtonLink>
       </Notice>
     )

@@ -1,7 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import { verifyPassword } from '#app/platform/auth/password-hash.server.ts'
+import { isStaff } from '#app/platform/auth/permissions.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { isPlaceholderEmail } from '#app/platform/mail/placeholder-email.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { limitReached, tooManyAttemptsMessage } from './account-limits.server.ts'
 import { findPasswordHash } from './member-store.server.ts'
 import type { ReauthMethod } from './reauth-field.tsx'
@@ -25,7 +28,27 @@ export async function reauthMethod(db: Database, member: Member, now: Date): Pro
     .where('userId', '=', member.id)
     .where('providerId', '=', 'google')
     .executeTakeFirst()
-  return google ? 'google' : 'phone'
+  if (google) return 'google'
+  return (await canLogInWithPhone(db, member)) ? 'phone' : 'passwordReset'
+}
+
+/** Staff cannot: `phoneLoginRefusal` says why. Without an email address, a phone is the only way to log in. */
+async function canLogInWithPhone(db: Database, { id, email, role }: Member) {
+  if (isPlaceholderEmail(email)) return true
+  if (isStaff(role) || !(await readSettings(db)).phoneLogin) return false
+  const phone = await db
+    .selectFrom('memberPhone')
+    .select('userId')
+    .where('userId', '=', id)
+    .executeTakeFirst()
+  return phone !== undefined
+}
+
+const instructions: Record<Exclude<ReauthMethod, 'none'>, string> = {
+  password: 'Please enter your current password.',
+  google: 'Please continue with Google, then try again.',
+  phone: 'Please log in with your phone, then try again.',
+  passwordReset: 'Please set a password first, then try again.',
 }
 
 /** Why a reauthentication failed, with the values to pass to `fail`. */
@@ -47,16 +70,12 @@ export async function reauthenticate(
     return { status: 429, message: tooManyAttemptsMessage, errors: {} }
   const db = context.get(databaseContext)
   const hash = await findPasswordHash(db, member.id)
-  if (hash && !password) return passwordError('Please enter your current password.')
+  if (hash && !password) return passwordError(instructions.password)
   if (hash)
     return (await verifyPassword(hash, password)) ? null : passwordError('That is not your current password.')
   const method = await reauthMethod(db, member, now)
   if (method === 'none') return null
-  const message =
-    method === 'phone'
-      ? 'Please log in with your phone, then try again.'
-      : 'Please continue with Google, then try again.'
-  return { status: 403, message, errors: {} }
+  return { status: 403, message: instructions[method], errors: {} }
 }
 
 const passwordError = (message: string): ReauthError => ({

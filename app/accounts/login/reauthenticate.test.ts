@@ -3,16 +3,18 @@ import { expect } from 'vitest'
 import { addSession, findSession } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { placeholderEmail } from '#app/platform/mail/placeholder-email.ts'
+import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { tooManyAttemptsMessage } from './account-limits.server.ts'
-import { reauthenticate } from './reauthenticate.server.ts'
+import { reauthenticate, reauthMethod } from './reauthenticate.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const afterWindow = new Date(now.getTime() + 11 * 60_000)
 
-async function loggedInMember(db: Database) {
-  const { id: userId } = await addTestMember(db)
+async function loggedInMember(db: Database, options: Parameters<typeof addTestMember>[1] = {}) {
+  const { id: userId } = await addTestMember(db, options)
   const token = await addSession(db, { userId, userAgent: 'Firefox', ipAddress: '192.0.2.1' }, now)
   const session = await findSession(db, token, now)
   if (!session) throw new Error('Session not found')
@@ -43,3 +45,33 @@ storeTest('without a password, accepts a recent session and rejects an old one',
   expect(await check('')).toBeNull()
   expect(await check('', afterWindow)).toMatchObject({ status: 403, errors: {} })
 })
+
+storeTest(
+  'without a password and Google, only a member who can log in with their phone is asked to do so',
+  async ({ db }) => {
+    const methodOf = async ({ member }: Awaited<ReturnType<typeof loggedInMember>>) => {
+      await db.deleteFrom('account').where('userId', '=', member.id).execute()
+      return reauthMethod(db, member, afterWindow)
+    }
+    const addPhone = (userId: string, phoneNumber: string) =>
+      db.insertInto('memberPhone').values({ userId, phoneNumber, addedAt: now.toISOString() }).execute()
+    const [member, organizer, withoutPhone, withoutEmail] = [
+      await loggedInMember(db),
+      await loggedInMember(db, { role: 'organizer' }),
+      await loggedInMember(db),
+      await loggedInMember(db, { email: placeholderEmail('4e5c'), emailVerified: false }),
+    ]
+    await addPhone(member.member.id, '+14045550101')
+    await addPhone(organizer.member.id, '+14045550102')
+    expect(await methodOf(member)).toBe('passwordReset')
+    await saveSettings(db, { phoneLogin: true })
+    expect(await methodOf(member)).toBe('phone')
+    expect(await methodOf(withoutPhone)).toBe('passwordReset')
+    expect(await methodOf(withoutEmail)).toBe('phone')
+    expect(await methodOf(organizer)).toBe('passwordReset')
+    expect(await organizer.check('', afterWindow)).toMatchObject({
+      status: 403,
+      message: expect.stringContaining('set a password'),
+    })
+  },
+)

@@ -2,15 +2,15 @@ import type { RouterContextProvider } from 'react-router'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { proofField } from '#app/platform/http/form-result.ts'
+import { linkOrigin } from '#app/platform/http/link-origin.server.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
-import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { acceptProof } from '#app/platform/http/proof-of-work.server.ts'
 import { withinMailLimit } from '#app/platform/http/recipient-limit.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { limitReached } from './account-limits.server.ts'
 import { resetPasswordMail } from './account-mail.ts'
-import { failLimited } from './fail-limited.server.ts'
+import { failNetworkLimited } from './fail-limited.server.ts'
 import { fail, succeed } from './form-response.ts'
 import { loginMessages, resetForm } from './login-form.ts'
 import { addMailedLink } from './mailed-link-store.server.ts'
@@ -32,12 +32,12 @@ export async function resetAction(
     const reached = await minDuration(minResponseMs, async () => {
       const solved = await acceptProof(context, 'reset', form.values[proofField], now)
       const limit = await limitReached(context, 'reset', email, now, { solved })
-      if (!limit) await sendResetLink(context.get(databaseContext), email, mailOrigin(context), now)
+      if (!limit) await sendResetLink(context.get(databaseContext), email, linkOrigin(context), now)
       return limit
     })
     // The limit per account is not reported: the response is the same for every address.
     return reached?.per === 'network'
-      ? failLimited(context, 'reset', reached, { values: form.values, now })
+      ? failNetworkLimited(context, 'reset', reached, { values: form.values, now })
       : succeed(loginMessages.resetSent)
   } catch (error) {
     logError(context, error)

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     maskedNumber,
     formPath: purpose === 'enroll' ? formPaths.enroll : formPaths.link,
-    isConnected: isSmsConnected(context),
+    isSmsConnected: isSmsConnected(context),
   }
 }
 
@@ -91,13 +91,13 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Enter your code', description: 'Confirm your phone number.', noIndex: true })
 
 export default function PhoneConfirmRoute({
-  loaderData: { maskedNumber, formPath, isConnected },
+  loaderData: { maskedNumber, formPath, isSmsConnected },
   actionData,
 }: Route.ComponentProps) {
   return (
     <AccountPage
       title="Enter your code"
-      lead={<CodeSent maskedNumber={maskedNumber} isConnected={isConnected} />}
+      lead={<CodeSent maskedNumber={maskedNumber} isSmsConnected={isSmsConnected} />}
     >
       <AccountForm id="phone-code" action="/profile/phone/code" result={actionData} submit="Save">
         <PhoneCodeField />

@@ -37,7 +37,15 @@ export function PhoneCodeField() {
 }
 
 /** The message after a code was requested; the same for every number. */
-export function CodeSent({ maskedNumber, isConnected }: { maskedNumber: string; isConnected: boolean }) {
+export function CodeSent({
+  maskedNumber,
+  isSmsConnected,
+}: {
+  maskedNumber: string
+  isSmsConnected: boolean
+}) {
   const values = { phone: <bdi>{maskedNumber}</bdi> }
-  return <EditableText as="span" text={isConnected ? phoneTexts.sent : phoneTexts.stored} values={values} />
+  return (
+    <EditableText as="span" text={isSmsConnected ? phoneTexts.sent : phoneTexts.stored} values={values} />
+  )
 }

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const codeRequest = readCodeRequest(context, request, 'signIn')
   if (!codeRequest || !(await readPhoneFormSettings(context)).isPhoneLoginEnabled)
     throw redirect(`/profile/phone-login?${new URLSearchParams({ next })}`)
-  return { maskedNumber: codeRequest.maskedNumber, next, isConnected: isSmsConnected(context) }
+  return { maskedNumber: codeRequest.maskedNumber, next, isSmsConnected: isSmsConnected(context) }
 }
 
 /**
@@ -94,14 +94,14 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Enter your code', description: 'Log in with your phone.', noIndex: true })
 
 export default function PhoneLoginCodeRoute({
-  loaderData: { maskedNumber, next, isConnected },
+  loaderData: { maskedNumber, next, isSmsConnected },
   actionData,
 }: Route.ComponentProps) {
   const query = new URLSearchParams({ next })
   return (
     <NarrowPage title="Enter your code">
       <p className="mb-6 text-muted">
-        <CodeSent maskedNumber={maskedNumber} isConnected={isConnected} />
+        <CodeSent maskedNumber={maskedNumber} isSmsConnected={isSmsConnected} />
       </p>
       <AccountForm
         id="phone-code"

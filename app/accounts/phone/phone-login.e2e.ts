@@ -1,5 +1,5 @@
 import { addPhoneFactor } from '#app/accounts/phone/phone-factor-store.server.ts'
-import { addPendingFactor, enableFactor } from '#app/api/accounts/second-factor-store.server.ts'
+import { addPendingAuthenticator, enableAuthenticator } from '#app/api/accounts/authenticator-store.server.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
@@ -41,8 +41,8 @@ test('a member’s phone receives the code for the second step @server', async (
   await saveSettings(site.db, { phoneLogin: true })
   const readCode = textMessageReader(site)
   const { id, email } = await addTestMember(site.db)
-  await addPendingFactor(site.db, id, { secret: 'encrypted', backupCodes: '[]' })
-  await enableFactor(site.db, id, { secret: 'encrypted', displayName: null }, new Date())
+  await addPendingAuthenticator(site.db, id, { secret: 'encrypted', backupCodes: '[]' })
+  await enableAuthenticator(site.db, id, { secret: 'encrypted', displayName: null }, new Date())
   await addPhoneFactor(site.db, id, { phoneNumber: '+14045550101', displayName: null }, new Date())
   const login = await openPage(site, '/profile')
   const step = await login.submit('Login', { Email: email, Password: testPassword })

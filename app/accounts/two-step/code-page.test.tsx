@@ -28,7 +28,7 @@ function render(steps: Pick<Data, 'isRecovery' | 'hasAuthenticator' | 'phone'> &
 
 test('someone with no other way to get a code is told whom to write to', () => {
   const help = 'An admin can turn off two-step verification for you.'
-  const phone = { maskedNumber: '+*******0100', isSent: false, isLimited: false, isConnected: true }
+  const phone = { maskedNumber: '+*******0100', isSent: false, isLimited: false, isSmsConnected: true }
   const recovery = { isRecovery: true, hasAuthenticator: true, phone: null }
   expect(render(recovery)).toContain(help)
   expect(render({ isRecovery: false, hasAuthenticator: false, phone })).toContain(help)

@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           maskedNumber: maskPhoneNumber(account.stepPhoneNumber ?? ''),
           isSent: await isCodeSent({ request, context }, account.id),
           isLimited: searchParams.has('limited'),
-          isConnected: isSmsConnected(context),
+          isSmsConnected: isSmsConnected(context),
         }
       : null,
   }

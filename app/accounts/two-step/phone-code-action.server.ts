@@ -16,9 +16,10 @@ export async function logInWithPhoneCode(
   code: string,
   now: Date,
 ) {
+  const next = nextPath(new URL(request.url).searchParams)
   const account = await findLoginAccount(context.get(databaseContext), userId)
   if (!account || account.disabledAt || !canUsePhoneStep(account) || isPendingAfterPhone(context, request))
-    throw redirect('/profile/code')
+    throw redirect(`/profile/code?${new URLSearchParams({ next })}`)
   const use = { purpose: 'secondStep', userId } as const
   const { failure } = await checkCodeFromForm({ request, context }, code, use, now)
   if (failure) {
@@ -34,6 +35,5 @@ export async function logInWithPhoneCode(
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   headers.append('Set-Cookie', rememberDevice(context, request, account.email))
   logSecurityEvent(context, 'login.success', { user: userId, detail: 'phone code' })
-  const next = nextPath(new URL(request.url).searchParams)
   return redirectDocument(loginDestination(next, account.isStaff), { headers })
 }

@@ -12,7 +12,7 @@ export function PhoneSecondStep({
   maskedNumber,
   isSent,
   isLimited,
-  isConnected,
+  isSmsConnected,
   result,
 }: {
   next: string
@@ -21,7 +21,7 @@ export function PhoneSecondStep({
   isSent: boolean
   /** Whether no more codes can be sent at the moment. */
   isLimited: boolean
-  isConnected: boolean
+  isSmsConnected: boolean
   result: FormResult<string> | undefined
 }) {
   const query = new URLSearchParams({ next })
@@ -29,7 +29,7 @@ export function PhoneSecondStep({
     <>
       <p className="mt-3 mb-6 text-muted">
         {isSent ? (
-          <CodeSent maskedNumber={maskedNumber} isConnected={isConnected} />
+          <CodeSent maskedNumber={maskedNumber} isSmsConnected={isSmsConnected} />
         ) : (
           <EditableText
             as="span"

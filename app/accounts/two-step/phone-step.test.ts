@@ -12,7 +12,7 @@ import {
   phoneNumber,
   readPhoneCode,
 } from '#tests/phone-browser.ts'
-import { loader as openSecondStep } from './code.route.tsx'
+import { action as enterCode, loader as openSecondStep } from './code.route.tsx'
 import { action as addPhoneStep } from './phone-step.route.tsx'
 import { action as sendSecondStepCode } from './send-code.route.ts'
 
@@ -54,5 +54,20 @@ storeTest(
     await passFirstStep(db, cookies, bilal)
     const phone = { isSent: false, maskedNumber: '+*******0199' }
     expect(await submit(openCode, {})).toMatchObject({ phone })
+  },
+)
+
+storeTest(
+  'someone who can no longer use the phone step returns to the code page with the page they wanted to open',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    await addAuthenticator(db, id)
+    const { submit, cookies } = await openBrowser(db)
+    await passFirstStep(db, cookies, id)
+    const enterPhoneCode: PhoneAction = ({ request, ...args }) => {
+      const url = 'http://localhost/profile/code?next=%2Fquran&method=phone'
+      return enterCode({ ...args, request: new Request(url, request) })
+    }
+    expect(await submit(enterPhoneCode, { code: '123456' })).toBe('/profile/code?next=%2Fquran')
   },
 )

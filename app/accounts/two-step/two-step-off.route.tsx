@@ -59,6 +59,7 @@ const leads: Record<ReauthMethod, string> = {
   password: 'You will then log in with only your password.',
   google: 'You will then log in with only Google.',
   phone: 'You will then log in with only your phone.',
+  passwordReset: 'Logging in will then take a single step.',
   none: 'Logging in will then take a single step.',
 }
 

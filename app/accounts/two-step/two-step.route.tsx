@@ -88,6 +88,7 @@ const leads = {
   phone:
     'In addition to a code in a text message, logging in will require one from an app, because a phone number can be taken over.',
   none: 'Logging in will also require a code from an app on your phone.',
+  passwordReset: 'Logging in will also require a code from an app on your phone.',
 }
 
 export default function TwoStepRoute({ loaderData, actionData }: Route.ComponentProps) {

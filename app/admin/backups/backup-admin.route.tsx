@@ -49,7 +49,7 @@ export default function BackupRoute({ loaderData }: Route.ComponentProps) {
         {/* A plain form, so that the browser saves the response as a file. */}
         <form method="post" action={`/admin/backups/${id}/file`} className="grid gap-6">
           <ReauthField reauth={reauth} returnPath={`/admin/backups/${id}`} />
-          {reauth !== 'google' && (
+          {(reauth === 'password' || reauth === 'none') && (
             <div>
               <Button>Download {fileName}</Button>
             </div>

@@ -87,7 +87,7 @@ export default function CalendarAdminRoute({ loaderData }: Route.ComponentProps)
   const inMonth = items.filter(({ localDate }) => monthOf(localDate) === month)
   const heading = useScrollToChosenDay(day)
   const dayItems = items.filter(({ localDate }) => localDate === day)
-  const lead = seesAllKinds ? 'Everything that is scheduled' : 'What is scheduled on the screens you can open'
+  const lead = seesAllKinds ? 'Everything that is scheduled' : 'Everything scheduled that you have access to'
   const emptyText = describeEmptyPeriod(kind, seesAllKinds)
   return (
     <AdminPage title="Calendar" lead={`${lead}, in the site’s time zone, ${timeZone}.`}>

@@ -23,7 +23,7 @@ export function checkPayments({ payments: { state, isTest, hasWebhookSecret } }:
   if (state === 'none') {
     return {
       done: false,
-      text: 'Visitors can pledge, but not give online. Enter the keys of your Stripe account, or dismiss this step.',
+      text: 'Visitors can pledge, but not give online. Enter the keys of your Stripe account, or dismiss this item.',
     }
   }
   if (isTest)

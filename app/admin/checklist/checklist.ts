@@ -59,7 +59,7 @@ function checkLogo({ settings: { logo, sharePicture } }: SiteFacts): Finding {
 /** For a setting whose default may be right. Admins who keep the default dismiss the item. */
 function checkDefault(isDefault: boolean, value: string): Finding {
   if (!isDefault) return { done: true, text: value }
-  return { done: false, text: `Still the default: ${value}. If you want to keep it, dismiss this step.` }
+  return { done: false, text: `Still the default: ${value}. If you want to keep it, dismiss this item.` }
 }
 
 function checkText(state: ContentState, sample: string): Finding {
@@ -85,7 +85,7 @@ function checkTexts({ defaultTexts }: SiteFacts): Finding {
       : `${defaultTexts.length} texts about your work came with the site, such as “${first}”.`
   return {
     done: false,
-    text: `${summary} Change anything that does not apply to you, then dismiss this step.`,
+    text: `${summary} Change anything that does not apply to you, then dismiss this item.`,
   }
 }
 

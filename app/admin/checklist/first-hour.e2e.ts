@@ -16,6 +16,7 @@ import { findStartingValues, readStartingValues } from '#tests/starting-values.t
 test('an admin who begins with the setup link can replace every starting value in the first hour @server', async ({
   site,
 }) => {
+  test.slow()
   const smtp = await startMailServer()
   await site.db.deleteFrom('user').execute()
   const values = await readStartingValues(site.db)
@@ -78,6 +79,7 @@ test('an admin who begins with the setup link can replace every starting value i
 })
 
 test('an admin can replace every starting value with Arabic text @script @phone', async ({ page, site }) => {
+  test.slow()
   const values = await readStartingValues(site.db)
   const owner = await addTestMember(site.db, { role: 'owner', name: arabic.person })
   const checklist = await replaceSamples(site, owner, arabic)

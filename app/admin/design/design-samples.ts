@@ -3,7 +3,7 @@ import type { Flash } from '#app/platform/http/flash.server.ts'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import type { Autosave } from '#app/ui/autosave.ts'
 import type { FormState } from '#app/ui/form-state.ts'
-import type { ItemForm } from '#app/ui/item-edit-page.tsx'
+import type { ItemEditData } from '#app/ui/item-edit-page.tsx'
 import type { ItemRow } from '#app/ui/item-list.tsx'
 import type { ItemListData } from '#app/ui/item-list-page.tsx'
 import type { StatusTab } from '#app/ui/status-tabs.tsx'
@@ -44,7 +44,7 @@ export const emptyItemList: ItemListData<ItemRow> = {
   previewPath: null,
   trashCount: 2,
 }
-export const itemForm: ItemForm = {
+export const itemEditData: ItemEditData = {
   title: 'Two hundred plates',
   list: noopPath,
   path: `${noopPath}article`,
@@ -147,7 +147,7 @@ export const uploads = {
   sending: upload({ state: 'sending', name: 'two-hundred-plates.jpg', percent: 40 }),
   failed: upload({
     state: 'failed',
-    problem: 'The connection was lost. Your picture is still selected: try again.',
+    problem: 'The connection was lost. Your picture is still selected. Please try again.',
     canRetry: true,
   }),
 }

@@ -30,25 +30,25 @@ export function Editors() {
           />
         </Specimen>
         <Specimen name="PublicationField" state="now">
-          <StandaloneForm>
+          <SpecimenForm>
             <PublicationField formState={sampleFormState({})} timeZone="Eastern Time (New York)" />
-          </StandaloneForm>
+          </SpecimenForm>
         </Specimen>
         <Specimen name="PublicationField" state="scheduled, with an invalid time">
-          <StandaloneForm>
+          <SpecimenForm>
             <PublicationField
               formState={sampleFormState({ publication: 'at' }, { publishAt: 'Choose a date and a time' })}
               timeZone="Eastern Time (New York)"
             />
-          </StandaloneForm>
+          </SpecimenForm>
         </Specimen>
         <Specimen name="MarkdownField" state="empty">
-          <StandaloneForm>
+          <SpecimenForm>
             <MarkdownField label="Text" name="empty-text" formState={sampleFormState({})} rows={5} required />
-          </StandaloneForm>
+          </SpecimenForm>
         </Specimen>
         <Specimen name="MarkdownField" state="invalid">
-          <StandaloneForm>
+          <SpecimenForm>
             <MarkdownField
               label="Description"
               name="long-text"
@@ -59,7 +59,7 @@ export function Editors() {
               )}
               rows={5}
             />
-          </StandaloneForm>
+          </SpecimenForm>
         </Specimen>
       </TwoColumns>
       {(['draft', 'scheduled', 'published'] as const).map((state) => (
@@ -72,7 +72,7 @@ export function Editors() {
 }
 
 /** A separate form for each specimen, so that radio buttons with the same name do not form one group. */
-const StandaloneForm = ({ children }: { children: ReactNode }) => (
+const SpecimenForm = ({ children }: { children: ReactNode }) => (
   <form method="post" action={noopPath}>
     {children}
   </form>

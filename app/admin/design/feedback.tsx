@@ -4,7 +4,7 @@ import { AutosaveStatus } from '#app/ui/autosave-status.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ContactAddress } from '#app/ui/contact-address.tsx'
 import { EditableText, EditTextLink } from '#app/ui/editable-text.tsx'
-import { EmptyState, EmptyText } from '#app/ui/empty-state.tsx'
+import { EditableEmptyState, EmptyState } from '#app/ui/empty-state.tsx'
 import { FormNotice } from '#app/ui/form-notice.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -93,8 +93,8 @@ export function Feedback() {
           <Specimen name="EmptyState" state="text only">
             <EmptyState>No matches.</EmptyState>
           </Specimen>
-          <Specimen name="EmptyText" state="a text that editors can change">
-            <EmptyText text={projectTexts.empty} />
+          <Specimen name="EditableEmptyState" state="a text that editors can change">
+            <EditableEmptyState text={projectTexts.empty} />
           </Specimen>
           <Specimen name="ContactAddress">
             <ContactAddress />

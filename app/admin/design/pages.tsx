@@ -8,7 +8,7 @@ import { ItemListPage } from '#app/ui/item-list-page.tsx'
 import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { UnknownUnsubscribeLink, UnsubscribeView } from '#app/ui/unsubscribe-view.tsx'
-import { emptyItemList, itemForm, noopPath } from './design-samples.ts'
+import { emptyItemList, itemEditData, noopPath } from './design-samples.ts'
 import { Section, Specimen } from './specimen.tsx'
 
 const title = (name: string) => <Field label="Title" name={name} required defaultValue="Two hundred plates" />
@@ -68,7 +68,7 @@ export function Pages() {
       </Specimen>
       <Specimen name="ItemEditPage" framed>
         <div className="p-5 sm:p-8">
-          <ItemEditPage item={itemForm} listTitle="Articles" result={undefined}>
+          <ItemEditPage item={itemEditData} listTitle="Articles" result={undefined}>
             {title('page-edit')}
           </ItemEditPage>
         </div>

@@ -23,7 +23,7 @@ export function Uploads() {
         <Specimen name="FileDrop" state="upload failed">
           <Drop name="failed" handle={uploads.failed} />
         </Specimen>
-        <Specimen name="UploadProgress" state="uploaded, being checked">
+        <Specimen name="UploadProgress" state="uploaded, being processed">
           <UploadProgress upload={{ state: 'sending', name: 'guide.pdf', percent: 100 }} cancel={() => {}} />
         </Specimen>
         <Specimen name="FocalPicker">

@@ -1,14 +1,14 @@
 import type { EventView } from '#app/events/event/event-view.server.ts'
 import type { GuideView } from '#app/site/resources/guide-card.tsx'
-import type { Picture, PictureShape } from '#app/ui/picture.ts'
+import type { Picture, PictureVariant } from '#app/ui/picture.ts'
 
-const wide: PictureShape = { shape: 'wide', width: 1200, height: 800, widths: [400, 800, 1200] }
-const tall: PictureShape = { shape: 'tall', width: 1200, height: 1500, widths: [400, 600, 800, 1200] }
-const drawing = (id: string, alt: string, shapes = [wide]): Picture => ({
+const wide: PictureVariant = { shape: 'wide', width: 1200, height: 800, widths: [400, 800, 1200] }
+const tall: PictureVariant = { shape: 'tall', width: 1200, height: 1500, widths: [400, 600, 800, 1200] }
+const drawing = (id: string, alt: string, variants = [wide]): Picture => ({
   id,
   source: 'builtin',
   alt,
-  shapes,
+  variants,
 })
 
 export const pictures = {

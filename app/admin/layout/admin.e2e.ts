@@ -58,6 +58,7 @@ test('every screen opens, is marked as current in its group and fits the window;
   page,
   site,
 }) => {
+  test.slow()
   await logInAsAdmin(page, site)
   const menuLink = (label: string) =>
     page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: label, exact: true })

@@ -39,7 +39,7 @@ export default function QuranLogAdminRoute({ loaderData: { counts, months } }: R
     'Started the log': countText(started, 'member', 'members'),
     'Read in the last 7 days': countText(lastWeek, 'member', 'members'),
     'Read in the last 30 days': countText(lastMonth, 'member', 'members'),
-    'Groups of friends': countText(groups, 'group', 'groups'),
+    Groups: countText(groups, 'group', 'groups'),
   }
   return (
     <AdminPage title="Qur'an log" lead="Counts only. Nobody in the admin area sees what a member logs.">

@@ -2,7 +2,7 @@ import { Command } from 'cmdk'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SearchResult, SearchResultGroup } from './search.ts'
-import { takeTypedSearch } from './search-key.ts'
+import { takeTypedSearch } from './search-shortcut.ts'
 
 const debounceMs = 150
 

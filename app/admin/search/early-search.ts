@@ -1,4 +1,4 @@
-import { isSearchKey } from './search-key.ts'
+import { isSearchShortcut } from './search-shortcut.ts'
 
 /**
  * Remembers Ctrl+K, and what is typed after it, until the command palette opens, because its scripts may load slowly.
@@ -13,7 +13,7 @@ addEventListener('pointerdown', stop)
 addEventListener(
   'keydown',
   (event) => {
-    if (isSearchKey(event) && !document.querySelector('dialog[open]')) dataset.search = ''
+    if (isSearchShortcut(event) && !document.querySelector('dialog[open]')) dataset.search = ''
     else if (dataset.search === undefined) return
     else if (event.key === 'Enter')
       location.assign(`/admin/search?${new URLSearchParams({ q: dataset.search })}`)

@@ -2,7 +2,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { SearchIcon } from '#app/ui/icons.tsx'
 import { InlineScript } from '#app/ui/inline.tsx'
 import earlySearch from './early-search.ts?script'
-import { isSearchKey } from './search-key.ts'
+import { isSearchShortcut } from './search-shortcut.ts'
 
 const searchPath = '/admin/search'
 
@@ -18,15 +18,15 @@ export function SearchButton() {
     }
   }, [])
   useEffect(() => {
-    const openByKey = (event: KeyboardEvent) => {
-      if (!isSearchKey(event)) return
+    const openByShortcut = (event: KeyboardEvent) => {
+      if (!isSearchShortcut(event)) return
       event.preventDefault()
       open()
     }
-    addEventListener('keydown', openByKey)
+    addEventListener('keydown', openByShortcut)
     const wasPressed = document.documentElement.dataset.search !== undefined
     if (wasPressed) open()
-    return () => removeEventListener('keydown', openByKey)
+    return () => removeEventListener('keydown', openByShortcut)
   }, [open])
   return (
     <>

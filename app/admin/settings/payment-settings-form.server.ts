@@ -39,7 +39,7 @@ function secretKeyError(key: string, saved: string) {
   if (key === '') return saved ? '' : 'Please enter the secret key.'
   if (/^pk_/.test(key)) return 'This is the publishable key. Please enter the secret key.'
   if (/^[rs]k_(?:test|live)_\w+$/.test(key)) return ''
-  return 'This is not a secret key. It starts with sk_test_, sk_live_, rk_test_ or rk_live_.'
+  return 'This is not a secret key. A secret key starts with sk_test_, sk_live_, rk_test_ or rk_live_.'
 }
 
 function webhookSecretError(

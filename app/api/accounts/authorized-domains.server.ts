@@ -1,10 +1,10 @@
-import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { linkOrigin } from '#app/platform/http/link-origin.server.ts'
 import { apiError } from './api-error.ts'
 import type { Call } from './define-endpoint.server.ts'
 
 /** The hosts that an emailed link may lead to: the site itself and the configured domains of client apps. */
 export function authorizedDomains(call: Call) {
-  const siteHost = new URL(mailOrigin(call.context)).hostname
+  const siteHost = new URL(linkOrigin(call.context)).hostname
   return [...new Set([siteHost, ...call.config.authorizedDomains])]
 }
 

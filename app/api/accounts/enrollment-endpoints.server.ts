@@ -6,18 +6,18 @@ import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
+import { decryptSecret, encryptSecret, requireAuthenticatorCode } from './authenticator-code.server.ts'
+import {
+  addPendingAuthenticator,
+  enableAuthenticator,
+  findAuthenticator,
+  newSecret,
+  removeAuthenticator,
+} from './authenticator-store.server.ts'
 import { type Caller, requireRecentCaller } from './caller.server.ts'
 import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
 import { codeRequest } from './phone-endpoints.server.ts'
 import { finalizePhoneEnrollment, startPhoneEnrollment, withdrawPhone } from './phone-enrollment.server.ts'
-import { decryptSecret, encryptSecret, requireCode } from './second-factor.server.ts'
-import {
-  addPendingFactor,
-  disableFactor,
-  enableFactor,
-  findFactor,
-  newSecret,
-} from './second-factor-store.server.ts'
 import { requireSignInRecord } from './sign-in-store.server.ts'
 import { renewTokens } from './tokens.server.ts'
 import { base32, codeLength, periodSeconds } from './totp.ts'
@@ -42,7 +42,7 @@ export const startEnrollment = defineEndpoint(startInput, async (call, request) 
   // Otherwise, signing up with someone else's address could permanently lock its owner out.
   if (!caller.emailVerified) throw apiError('UNVERIFIED_EMAIL')
   const secret = newSecret()
-  await addPendingFactor(call.db, caller.id, {
+  await addPendingAuthenticator(call.db, caller.id, {
     secret: await encryptSecret(call, secret),
     // Clients cannot show recovery codes. The profile page creates them on request.
     backupCodes: await encryptSecret(call, '[]'),
@@ -84,8 +84,8 @@ export const finalizeEnrollment = defineEndpoint(finalizeInput, async (call, req
   if (!caller.emailVerified) throw apiError('UNVERIFIED_EMAIL')
   if (await limitReached(call.context, 'confirm', caller.id, call.now)) throw tooManyRequests()
   const secret = await requirePendingSecret(call, caller, session)
-  await requireCode(call, caller.id, verificationCode)
-  const id = await enableFactor(call.db, caller.id, { secret, displayName }, call.now)
+  await requireAuthenticatorCode(call, caller.id, verificationCode)
+  const id = await enableAuthenticator(call.db, caller.id, { secret, displayName }, call.now)
   if (!id) throw apiError('INVALID_SESSION_INFO')
   await sendSecurityAlert(call.db, caller.id, 'twoStepOn', call.now)
   logSecurityEvent(call.context, 'two-step.changed', { user: caller.id, detail: 'on' })
@@ -97,7 +97,7 @@ const hasAuthenticator = async ({ db }: Call, { id }: Caller) =>
   (await requireSignInRecord(db, id)).authenticatorId !== null
 
 async function requirePendingSecret(call: Call, { id }: Caller, session: string) {
-  const factor = await findFactor(call.db, id)
+  const factor = await findAuthenticator(call.db, id)
   const until = new Date(Number(session.split('.', 1)[0]))
   const isValid = factor && session === sessionInfo(await decryptSecret(call, factor.secret), until)
   if (!isValid) throw apiError('INVALID_SESSION_INFO')
@@ -125,7 +125,7 @@ export const withdrawEnrollment = defineEndpoint(
         'Two-step verification is required for the admin area, so it cannot be turned off.',
       )
     }
-    await disableFactor(call.db, caller.id)
+    await removeAuthenticator(call.db, caller.id)
     const change = phoneFactorId ? 'authenticatorRemoved' : 'twoStepOff'
     await sendSecurityAlert(call.db, caller.id, change, call.now)
     logSecurityEvent(call.context, 'two-step.changed', { user: caller.id, detail: 'off' })

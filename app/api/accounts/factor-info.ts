@@ -8,12 +8,12 @@ export const factorInfo = (member: SignInRecord) => [...authenticatorInfo(member
 
 /** The factors that may follow a first step, with masked phone numbers. A phone cannot follow a phone login. */
 export function secondStepInfo(member: SignInRecord, firstStep: string) {
-  if (firstStep === 'phone' || !canUsePhoneStep(stepsOf(member))) return authenticatorInfo(member)
+  if (firstStep === 'phone' || !canUsePhoneStep(roleAndStepsOf(member))) return authenticatorInfo(member)
   const phones = phoneInfo(member).map((info) => ({ ...info, phoneInfo: maskPhoneNumber(info.phoneInfo) }))
   return [...authenticatorInfo(member), ...phones]
 }
 
-const stepsOf = ({ role, authenticatorId, phoneFactorId }: SignInRecord) => ({
+const roleAndStepsOf = ({ role, authenticatorId, phoneFactorId }: SignInRecord) => ({
   isStaff: isStaff(roleOf(role)),
   authenticatorId,
   phoneFactorId,

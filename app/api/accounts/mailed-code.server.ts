@@ -1,4 +1,4 @@
-import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { linkOrigin } from '#app/platform/http/link-origin.server.ts'
 import { apiError } from './api-error.ts'
 import type { Call } from './define-endpoint.server.ts'
 import { findMailedCode, type MailedCode } from './mailed-code-store.server.ts'
@@ -24,7 +24,7 @@ type Mode = keyof typeof pages
 
 /** The link to one of our pages, in the format that clients parse. */
 export function codeLink(call: Call, mode: Mode, code: string, continueUrl: string | undefined) {
-  const link = new URL(pages[mode], mailOrigin(call.context))
+  const link = new URL(pages[mode], linkOrigin(call.context))
   return withCode(link, call, mode, code, continueUrl)
 }
 

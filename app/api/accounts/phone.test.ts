@@ -8,8 +8,8 @@ import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { apiTest, type ClientApi } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { codeSentTo } from '#tests/sms.ts'
+import { addPendingAuthenticator, enableAuthenticator } from './authenticator-store.server.ts'
 import { addGoogleAccount } from './google-account-store.server.ts'
-import { addPendingFactor, enableFactor } from './second-factor-store.server.ts'
 
 const number = '+14045550100'
 const otherNumber = '+14045550101'
@@ -172,8 +172,8 @@ phoneTest('linking another account’s phone offers a one-time sign-in to that a
   expect(json).toMatchObject({ phoneNumber: number, temporaryProofExpiresIn: '300' })
   expect(json).not.toHaveProperty('idToken')
   const proof = { phoneNumber: number, temporaryProof: json.temporaryProof }
-  const wrongNumber = { ...proof, phoneNumber: otherNumber, temporaryProof: 'x' }
-  expect((await api.call('/v1/accounts:signInWithPhoneNumber', wrongNumber)).code).toBe(
+  const invalidProof = { ...proof, phoneNumber: otherNumber, temporaryProof: 'x' }
+  expect((await api.call('/v1/accounts:signInWithPhoneNumber', invalidProof)).code).toBe(
     'INVALID_TEMPORARY_PROOF',
   )
   expect((await api.call('/v1/accounts:signInWithPhoneNumber', proof)).json.localId).toBe(owner)
@@ -212,8 +212,8 @@ phoneTest(
 
     const member = await addTestMember(api.db)
     await setMemberPhone(api.db, member.id, otherNumber, new Date())
-    await addPendingFactor(api.db, member.id, { secret: 'encrypted', backupCodes: '' })
-    await enableFactor(api.db, member.id, { secret: 'encrypted', displayName: null }, new Date())
+    await addPendingAuthenticator(api.db, member.id, { secret: 'encrypted', backupCodes: '' })
+    await enableAuthenticator(api.db, member.id, { secret: 'encrypted', displayName: null }, new Date())
     const { json } = await signIn(api, otherNumber)
     expect(json).not.toHaveProperty('idToken')
     expect(json.mfaInfo).toMatchObject([{ totpInfo: {} }])

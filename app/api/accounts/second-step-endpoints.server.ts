@@ -4,12 +4,12 @@ import { hashToken } from '#app/platform/auth/token.server.ts'
 import { consumeAttempt } from '#app/platform/http/rate-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
+import { requireAuthenticatorCode } from './authenticator-code.server.ts'
 import { type Call, defineEndpoint } from './define-endpoint.server.ts'
 import { secondStepInfo } from './factor-info.ts'
 import { consumePendingSignIn, findPendingSignIn } from './pending-sign-in-store.server.ts'
 import { requirePhoneCode, requireSent } from './phone-code.server.ts'
 import { codeRequest } from './phone-endpoints.server.ts'
-import { requireCode } from './second-factor.server.ts'
 import { requireSignInRecord } from './sign-in-store.server.ts'
 import { startClientSession } from './tokens.server.ts'
 
@@ -84,7 +84,7 @@ async function requireSecondStep(call: Call, userId: string, request: FinalizeIn
     return
   }
   try {
-    await requireCode(call, userId, request.totpVerificationInfo?.verificationCode ?? '')
+    await requireAuthenticatorCode(call, userId, request.totpVerificationInfo?.verificationCode ?? '')
   } catch (error) {
     logSecurityEvent(call.context, 'login.failure', { user: userId, detail: 'app: two-step code' })
     throw error

@@ -18,7 +18,7 @@ import { expect } from 'vitest'
 import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { apiTest, type ClientApi, errorCodeOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
-import { replaceEmail } from './profile-store.server.ts'
+import { replaceEmail } from './member-email-store.server.ts'
 
 const newPassword = 'figs and milk at dawn'
 const longAgo = new Date('2026-01-01').toISOString()

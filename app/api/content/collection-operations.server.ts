@@ -3,7 +3,7 @@ import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import { type Item, nounWithArticle, pluralNoun } from '#app/cms/collections/collection.ts'
 import { findItem } from '#app/cms/collections/item-store.server.ts'
 import { restoreItem, trashItem } from '#app/cms/collections/trash-store.server.ts'
-import { listPictures } from '#app/cms/media/picture-store.server.ts'
+import { findPicturesById } from '#app/cms/media/picture-store.server.ts'
 import { hasPermission } from '#app/platform/auth/member.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { checkContent } from './check-content.server.ts'
@@ -188,7 +188,7 @@ async function requireVisible(type: ContentType, call: Call) {
 
 async function pictureOf({ db }: Call, { pictureId }: Item) {
   const id = pictureId ? String(pictureId) : null
-  return (id && (await listPictures(db, [id])).get(id)) || null
+  return (id && (await findPicturesById(db, [id])).get(id)) || null
 }
 
 async function toBody(type: ContentType, call: Call, item: Item) {
@@ -198,7 +198,7 @@ async function toBody(type: ContentType, call: Call, item: Item) {
 
 async function toBodies(type: ContentType, { db, origin }: Call, items: Item[]) {
   const ids = items.map(({ pictureId }) => (pictureId ? String(pictureId) : null))
-  const [{ timeZone }, pictures] = await Promise.all([readSettings(db), listPictures(db, ids)])
+  const [{ timeZone }, pictures] = await Promise.all([readSettings(db), findPicturesById(db, ids)])
   return items.map((item) => {
     const picture = pictures.get(String(item.pictureId)) ?? null
     return type.toOutput(item, { picture, origin, timeZone })

@@ -18,7 +18,7 @@ apiTest('an initiative that is sent twice arrives in the inbox once, with one se
   expect(recipients).toHaveLength(2)
 })
 
-apiTest('all seven fields are required, with the messages of the form', async (api) => {
+apiTest('all seven fields are required, and errors have the messages of the web form', async (api) => {
   const errorsOf = async (body: object) => {
     const { status, json } = await send(api, 'POST', '/initiatives', { body })
     expect(status).toBe(422)
@@ -50,7 +50,7 @@ apiTest('a mailbox gets at most five confirmations a day', async (api) => {
   expect(api.events).toMatchObject([{ event: 'rate-limit.exceeded', detail: 'initiative per recipient' }])
 })
 
-apiTest('a network can submit 300 initiatives an hour', async (api) => {
+apiTest('more than 300 initiatives an hour from one network are rejected', async (api) => {
   const resetsAt = new Date(Date.now() + 600_000).toISOString()
   const key = 'initiative from 127.0.0.1'
   await api.db.insertInto('rateLimit').values({ key, count: 300, resetsAt }).execute()

@@ -9,9 +9,9 @@ import { type InputError, pointerTo } from './problem.server.ts'
 
 /** The absolute URL of a picture's largest size, which is available right after the upload. */
 export function imageUrlOf(origin: string, picture: Picture | null) {
-  const shape = picture?.shapes[0]
-  if (!picture || !shape) return null
-  return origin + pictureUrl(picture, shape.shape, Math.max(...shape.widths), 'webp')
+  const variant = picture?.variants[0]
+  if (!picture || !variant) return null
+  return origin + pictureUrl(picture, variant.shape, Math.max(...variant.widths), 'webp')
 }
 
 /**

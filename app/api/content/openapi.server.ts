@@ -164,7 +164,7 @@ export function describeApi(operations: readonly Operation[]) {
       title: 'Content API',
       version: '1',
       description:
-        'Events, resources, the homepage, your own profile and initiatives, under the same rules as the pages. Times are in UTC; dates and times of day are in the site’s time zone.',
+        'Events, resources, the homepage, your own profile and initiatives, under the same rules as the pages. Timestamps are in UTC; dates and times of day are in the site’s time zone.',
     },
     // Relative to the URL of the description.
     servers: [{ url: basePath }],

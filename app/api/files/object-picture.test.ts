@@ -19,7 +19,7 @@ const image = await photo(200, 150)
   .jpeg()
   .toBuffer()
 const name = 'homepage/Our Mural.jpg'
-/** As the composition root declares them. */
+/** Of those that the composition root declares, only what these tests need. */
 const sources = { tables: ['homepage', 'storedObject'] as const, folders: ['homepage'] }
 
 type Store = { db: Database } & Awaited<ReturnType<typeof emptyFolder>>

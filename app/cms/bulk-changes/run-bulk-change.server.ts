@@ -27,13 +27,13 @@ export type FindMatching = (
   now: Date,
 ) => Promise<SelectedItem[]>
 
-interface BulkList {
+interface ChangedList {
   /** The list's path below `/admin`, which also identifies the list in stored undos. */
   listKey: string
   permission: Access
 }
 
-interface BulkAction extends BulkList {
+interface BulkChange extends ChangedList {
   /** The page to return to, if not the list: the trash, for example. */
   path?: string
   findMatching: FindMatching
@@ -51,7 +51,7 @@ interface BulkAction extends BulkList {
  * Applies one change to the selected items of a list in one transaction, with one undo for all of them. Skips items that
  * someone else has changed; the message says how many.
  */
-export function runBulkChange(args: AdminActionArgs, action: BulkAction) {
+export function runBulkChange(args: AdminActionArgs, action: BulkChange) {
   const { listKey, permission, path = `/admin/${listKey}` } = action
   return runAdminAction(args, {
     permission,
@@ -89,7 +89,7 @@ export function runBulkUndo(
     listKey,
     permission,
     revert,
-  }: BulkList & {
+  }: ChangedList & {
     revert: (tx: Database, item: ChangedItem, actor: Member, now: Date) => Promise<ItemOutcome>
   },
 ) {

@@ -15,10 +15,11 @@ import { findEditor, requireEditor } from './require-editor.server.ts'
 
 /** The key of a form in the table of working copies. */
 interface FormKey {
+  /** The path of a collection or of a standalone form. */
   collection: string
   /** Empty for a new item. */
   itemId: string
-  /** The page of the form, if an item can be edited on several pages; else empty or absent. */
+  /** The page with the form in which the copy was written. Empty in copies from an older version: the item's usual form. */
   path?: string
 }
 
@@ -29,9 +30,9 @@ export const newItemPath = (collection: VersionedCollection) =>
 const pathOf = (collection: VersionedCollection, itemId: string) =>
   itemId ? formPath(collection, { id: itemId }) : newItemPath(collection)
 
-const findForm = ({ versioned, standaloneForms }: Collections, key: string) => ({
-  collection: versioned.find(({ path }) => path === key),
-  form: standaloneForms.find(({ path }) => path === key),
+const findForm = ({ versioned, standaloneForms }: Collections, collectionPath: string) => ({
+  collection: versioned.find(({ path }) => path === collectionPath),
+  form: standaloneForms.find(({ path }) => path === collectionPath),
 })
 
 /** Requires the same permission as saving the form; throws a 401, 403 or 404. */
@@ -47,15 +48,15 @@ export async function requireAutosavedForm(
 }
 
 /**
- * The page of a form that a member may still edit, and the noun for its item; null if they may not edit it, or if the
- * item was deleted, which is not checked for standalone forms.
+ * The page of a form that a member may still edit, and the noun for its item. Null if they may not edit it, or if the
+ * item was deleted. Does not check for deleted items of standalone forms.
  */
 export async function findAutosavedForm(
   context: Readonly<RouterContextProvider>,
   member: Member,
-  { collection: key, itemId, path: pagePath }: FormKey,
+  { collection: collectionPath, itemId, path: pagePath }: FormKey,
 ): Promise<{ path: string; noun: string } | null> {
-  const { collection, form } = findForm(context.get(collectionsContext), key)
+  const { collection, form } = findForm(context.get(collectionsContext), collectionPath)
   if (form) {
     const { formPath: itemPath = (id: string) => `/admin/${form.path}/${id}` } = form
     const path = pagePath || (itemId ? itemPath(itemId) : form.newPath)

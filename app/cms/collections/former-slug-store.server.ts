@@ -35,8 +35,8 @@ export async function recordFormerSlug(
 }
 
 /**
- * Whether visitors could open an item since it got its slug. No other item could have the slug during that time, so that
- * the newest links to it mean this item.
+ * Whether visitors could open an item at any time since it got its slug. No other item could have the slug during that
+ * time, so the newest links to the slug mean this item.
  */
 async function wasPublishedAtSlug(
   tx: Database,

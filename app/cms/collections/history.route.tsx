@@ -10,14 +10,15 @@ import type { Route } from './+types/history.route'
 import { describeChangedFields } from './changed-fields.ts'
 import { formPath, historyPath, titleOf } from './collection.ts'
 import { requireVersionedCollection, requireVersionedItem } from './require-item.server.ts'
-import { listRevisions } from './revision-store.server.ts'
+import { listRevisions, maxRevisions } from './revision-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const collection = await requireVersionedCollection(context, params)
   const db = context.get(databaseContext)
   const item = await requireVersionedItem(db, collection, params.id)
   const [revisions, { timeZone }] = await Promise.all([
-    listRevisions(db, collection, item.id),
+    // One more than is shown, for the changes of the oldest one.
+    listRevisions(db, collection, item.id, maxRevisions + 1),
     readSettings(db),
   ])
   return {
@@ -25,7 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     form: formPath(collection, item),
     history: historyPath(collection, item),
     current: item.version,
-    rows: revisions.map(({ version, actorName, at, snapshot }, index) => ({
+    hasMore: revisions.length > maxRevisions,
+    rows: revisions.slice(0, maxRevisions).map(({ version, actorName, at, snapshot }, index) => ({
       version,
       by: actorName,
       at: formatDateTime(at, timeZone),
@@ -38,7 +40,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Versions', description: '', noIndex: true })
 
 export default function HistoryRoute({ loaderData }: Route.ComponentProps) {
-  const { title, form, history, current, rows } = loaderData
+  const { title, form, history, current, hasMore, rows } = loaderData
   return (
     <AdminPage title="Versions" lead={<bdi>{title}</bdi>} back={{ path: form, label: 'Back to editing' }}>
       {rows.length === 0 ? (
@@ -65,6 +67,9 @@ export default function HistoryRoute({ loaderData }: Route.ComponentProps) {
             )
           }
         />
+      )}
+      {hasMore && (
+        <p className="mt-4 text-sm text-muted">Only the latest {rows.length} versions are listed.</p>
       )}
     </AdminPage>
   )

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { countSelectable } from '#app/cms/bulk-changes/count-selectable.server.ts'
-import { findPicture, listPictures } from '#app/cms/media/picture-store.server.ts'
+import { findPicture, findPicturesById } from '#app/cms/media/picture-store.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { fillPlaceholders } from '#app/platform/settings/fill-placeholders.ts'
@@ -73,7 +73,7 @@ export async function readItemList({ context, request }: Args, collection: Colle
 }
 
 const listThumbnails = (db: Database, { list }: Collection, rows: Item[]) =>
-  listPictures(
+  findPicturesById(
     db,
     list.hasThumbnails ? rows.map(({ pictureId }) => (pictureId ? String(pictureId) : null)) : [],
   )

@@ -19,8 +19,8 @@ interface Args<Params> {
 type Load<Page> = (item: Item, db: Database, now: Date) => Promise<Page>
 
 /**
- * Loads the page of an item: by its slug for visitors, or by its id as an uncached preview for admins. `load` reads
- * the other data of the page.
+ * Loads the page of an item: by its slug for visitors, or by its id as an uncached preview for members who may edit it.
+ * `load` builds the page's data from the item.
  */
 export async function readItemPage<Page extends object>(
   { context, params }: Args<{ id?: string; slug?: string }>,

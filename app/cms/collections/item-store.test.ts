@@ -8,7 +8,7 @@ import {
   bilal,
   collection,
   content,
-  links,
+  resources,
 } from '#tests/project-collection.ts'
 import { publishItem } from '#tests/publish-item.ts'
 import { addItem, duplicateItem } from './add-item-store.server.ts'
@@ -89,8 +89,8 @@ storeTest(
       .insertInto('resource')
       .values({ ...row, createdAt: at(0).toISOString() })
       .execute()
-    await changeItem(db, links, { id: 'r', version: 1, values: { title: 'New' } }, amina, at(5))
-    const [latest, first] = await listRevisions(db, links, 'r')
+    await changeItem(db, resources, { id: 'r', version: 1, values: { title: 'New' } }, amina, at(5))
+    const [latest, first] = await listRevisions(db, resources, 'r')
     expect(latest).toMatchObject({ version: 2, actorName: 'Amina', snapshot: { title: 'New', sample: 0 } })
     expect(first).toMatchObject({ version: 1, actorName: 'The system', at: at(0).toISOString() })
   },
@@ -102,8 +102,8 @@ storeTest('a sample item stays a sample when it is published', async ({ db }) =>
     .insertInto('resource')
     .values({ ...row, createdAt: at(0).toISOString() })
     .execute()
-  await publishItem(db, links, { id: 'r', publishedAt: at(1).toISOString() }, amina, at(1))
-  expect((await findItem(db, links, 'r'))?.sample).toBe(1)
+  await publishItem(db, resources, { id: 'r', publishedAt: at(1).toISOString() }, amina, at(1))
+  expect((await findItem(db, resources, 'r'))?.sample).toBe(1)
   expect((await activityEntries(db)).map(({ verb }) => verb)).toEqual(['published'])
 })
 

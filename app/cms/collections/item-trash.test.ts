@@ -9,8 +9,8 @@ import {
   at,
   bilal,
   collection,
-  links,
   order,
+  resources,
 } from '#tests/project-collection.ts'
 import { duplicateItem } from './add-item-store.server.ts'
 import { changeItem } from './change-item-store.server.ts'
@@ -67,7 +67,7 @@ storeTest('permanently deletes items that have been in the trash for thirty days
   await trashItem(db, collection, old.id, amina, at(0))
   await trashItem(db, collection, fresh.id, amina, at(1))
   const thirtyDaysLater = new Date(at(0).getTime() + 30 * 86_400_000)
-  expect(await purgeTrash(db, [collection, links], thirtyDaysLater)).toBe(1)
+  expect(await purgeTrash(db, [collection, resources], thirtyDaysLater)).toBe(1)
   expect((await listTrash(db, collection)).map(({ title }) => title)).toEqual(['Fresh'])
   expect(await order(db)).toEqual(['Kept'])
 })

@@ -61,21 +61,20 @@ export async function deleteRevisions(
   await db.deleteFrom('revision').where('kind', '=', table).where('itemId', 'in', itemIds).execute()
 }
 
-const maxRevisions = 200
+/** How many versions of an item are listed. */
+export const maxRevisions = 200
 
 /**
- * The latest 200 versions of an item, newest first. An item that was added without a revision has none before its first
+ * The latest versions of an item, newest first. An item that was added without a revision has none before its first
  * change.
  */
 export async function listRevisions(
   db: Database,
   { table }: Pick<VersionedCollection, 'table'>,
   itemId: string,
+  max = maxRevisions,
 ): Promise<Revision[]> {
-  const rows = await selectRevisions(db, table, itemId)
-    .orderBy('version', 'desc')
-    .limit(maxRevisions)
-    .execute()
+  const rows = await selectRevisions(db, table, itemId).orderBy('version', 'desc').limit(max).execute()
   return rows.map(readRevision)
 }
 

@@ -1,5 +1,5 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { listPictures } from '#app/cms/media/picture-store.server.ts'
+import { findPicturesById } from '#app/cms/media/picture-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { sameOriginPath } from '#app/platform/http/same-origin-path.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const revision =
     (await findRevision(db, collection, item.id, requestedVersion(params))) ?? notFound('Version')
   const pictureIds = [revision.snapshot, item].map(({ pictureId }) => (pictureId ? String(pictureId) : null))
-  const [{ timeZone }, pictures] = await Promise.all([readSettings(db), listPictures(db, pictureIds)])
+  const [{ timeZone }, pictures] = await Promise.all([readSettings(db), findPicturesById(db, pictureIds)])
   return {
     title: titleOf(collection, item),
     history: historyPath(collection, item),

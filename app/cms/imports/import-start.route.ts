@@ -1,5 +1,5 @@
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { linkOrigin } from '#app/platform/http/link-origin.server.ts'
 import type { Route } from './+types/import-start.route'
 import { importsAccess } from './import.ts'
 import { resumeImport, startImport } from './import-store.server.ts'
@@ -17,7 +17,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const options = {
         invite: invite !== undefined,
         publish: publish !== undefined,
-        origin: mailOrigin(args.context),
+        origin: linkOrigin(args.context),
       }
       if (!(await startImport(db, id, options, actor, now))) await resumeImport(db, id, actor, now)
       return { path }

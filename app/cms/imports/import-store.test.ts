@@ -76,7 +76,9 @@ storeTest('undoes an import, except for a member who was edited since then', asy
   await db.updateTable('user').set({ name: 'Amina K' }).where('email', '=', 'amina@example.org').execute()
   expect(await runUndo(db, id)).toMatchObject({ state: 'undone', outcomes: { notUndone: 1, undone: 3 } })
   const notUndone = await firstRowsByOutcome(db, id, 'notUndone', 5)
-  expect(notUndone).toMatchObject([{ label: 'Amina', note: 'Kept: it was edited after the import.' }])
+  expect(notUndone).toMatchObject([
+    { label: 'Amina', note: 'Kept: this member was edited after the import.' },
+  ])
   const people = await db.selectFrom('user').select(['id', 'name', 'affiliation']).orderBy('name').execute()
   expect(people).toMatchObject([{ name: 'Amina K' }, { id: changedId, name: 'Old', affiliation: null }])
 })

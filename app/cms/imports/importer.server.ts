@@ -28,7 +28,7 @@ export interface Importer<Value = never> {
   plan: (db: Database, values: Value[], now: Date) => Promise<RowPlan[]>
   /** Writes rows within a transaction, with the same result as writing them one by one. Skips unchanged rows. */
   apply: (db: Database, values: Value[], options: ImportOptions, run: RunContext) => Promise<RowOutcome[]>
-  /** Undoes written rows, from last to first. Returns the reason why each row was not undone, or null. */
+  /** Undoes written rows, which come in reverse order. Returns the reason why each row was not undone, or null. */
   undo: (db: Database, rows: WrittenRow<Value>[], run: RunContext) => Promise<(string | null)[]>
 }
 

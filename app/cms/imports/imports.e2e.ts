@@ -40,8 +40,7 @@ const refreshUntil = (page: HtmlPage, state: string) =>
     return undefined
   })
 
-/** Uploads a file without a browser. */
-async function uploadHtml(site: Site, kind: RegExp, name: string, content: string) {
+async function uploadWithoutBrowser(site: Site, kind: RegExp, name: string, content: string) {
   const admin = await addTestMember(site.db, { name: 'Fatima', role: 'admin' })
   const form = await openPage(site, '/admin/imports', admin)
   ;(form.one('main').field(kind).element as HTMLInputElement).checked = true
@@ -81,7 +80,7 @@ test('imports members after a preview and undoes the import @script @phone', asy
 })
 
 test('without scripts, imports members after a preview and undoes the import @server', async ({ site }) => {
-  const uploaded = await uploadHtml(site, /^Members/, `${hostile}.csv`, list)
+  const uploaded = await uploadWithoutBrowser(site, /^Members/, `${hostile}.csv`, list)
   const ready = await refreshUntil(uploaded, 'Ready to start')
   expect(ready.text).toContain('“nothing” is not an email address. Please correct it.')
   const done = await refreshUntil(await ready.submit('Import 2 members'), 'Done')
@@ -97,7 +96,7 @@ test('without scripts, imports members after a preview and undoes the import @se
 
 test('an admin chooses the columns of a file with unknown headers @server', async ({ site }) => {
   const csv = 'Was,Wo\nA guide,https://example.org/guide\n'
-  const uploaded = await uploadHtml(site, /^Resources/, 'links.csv', csv)
+  const uploaded = await uploadWithoutBrowser(site, /^Resources/, 'links.csv', csv)
   const columns = await waitFor('the columns to be read', async () => {
     const page = await uploaded.open(uploaded.path)
     return page.text.includes('Some columns were not found') ? page : undefined

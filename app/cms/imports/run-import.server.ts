@@ -157,16 +157,17 @@ async function saveOutcomes(tx: Database, rows: Row[]) {
     .execute()
 }
 
-/** Marks the next row as failed; false if there is none. */
+/** Marks the next row as failed or not undone; false if there is none. */
 async function failNext(db: Database, id: string, error: unknown) {
   return db.transaction().execute(async (tx) => {
     const job = await lock(tx, id)
     const [row] = job ? await nextRows(tx, job, 1) : []
     if (!job || !row) return false
-    const note = `It could not be saved: ${String(error).slice(0, 200)}`
+    const isRunning = job.state === 'running'
+    const note = `It could not be ${isRunning ? 'saved' : 'reverted'}: ${String(error).slice(0, 200)}`
     await tx
       .updateTable('importRow')
-      .set({ outcome: job.state === 'running' ? 'failed' : 'notUndone', note })
+      .set({ outcome: isRunning ? 'failed' : 'notUndone', note })
       .where('importId', '=', id)
       .where('position', '=', row.position)
       .execute()

@@ -1,12 +1,11 @@
 import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { notFound } from '#app/platform/http/errors.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/inbox-status.route'
 import { changeItemStatus } from './change-item-status.server.ts'
-import { type Inbox, itemPath, requireInbox, requireInboxItem } from './inbox.server.ts'
+import { type Inbox, itemNotFound, itemPath, requireInbox, requireInboxItem } from './inbox.server.ts'
 import { readStatusDate } from './status-date.server.ts'
 import type { InboxItem } from './status-store.server.ts'
 
@@ -36,7 +35,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
         .transaction()
         .execute((tx) => changeItemStatus(tx, inbox, item, change, { choice, actor, now }))
       if (result.outcome === 'refused') return { status: 409, problem: result.problem }
-      if (result.outcome === 'notFound') return notFound('Entry')
+      if (result.outcome === 'notFound') return itemNotFound(inbox)
       if (result.outcome === 'conflict') return describeConflict(db, inbox, result.current)
       const column = inbox.statusDate?.column
       const from = column && (result.from as unknown as Record<string, string | null>)[column]

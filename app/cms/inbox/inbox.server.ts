@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
+import { capitalize } from '#app/cms/collections/collection.ts'
 import { requirePermission, requireStaff } from '#app/platform/auth/member.server.ts'
 import type { Permission } from '#app/platform/auth/permissions.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
@@ -97,7 +98,10 @@ export interface Inbox<Item = InboxItem, Status extends string = string> {
       item: Item,
       times: { submitted: string; statusChanged: string | null },
     ) => Record<string, TextPart | null>
-    /** Shows the status buttons in a section with this hint instead of in the page header. */
+    /**
+     * Shows the status buttons in a section with this hint, above the panels. Without it, the buttons are in the page
+     * header, and neither the panels nor the inputs of a `statusDate` are shown.
+     */
     statusHint?: (item: Item) => string
     panels?: (db: Database, item: Item, now: Date) => Promise<Panel[]>
   }
@@ -146,8 +150,12 @@ export function requireInbox({
 
 /** An item of an inbox; throws a 404 if there is none. */
 export async function requireInboxItem(db: Database, inbox: Inbox, id: string): Promise<InboxItem> {
-  const noun = activitySubjectNames[inbox.table]
-  return (await findInboxItem(db, inbox.table, id)) ?? notFound(noun.charAt(0).toUpperCase() + noun.slice(1))
+  return (await findInboxItem(db, inbox.table, id)) ?? itemNotFound(inbox)
+}
+
+/** Throws a 404 that says what is missing, such as 'Pledge not found'. */
+export function itemNotFound({ table }: Pick<Inbox, 'table'>): never {
+  return notFound(capitalize(activitySubjectNames[table]))
 }
 
 /** `requireInboxItem` for a loader. */

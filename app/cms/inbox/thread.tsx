@@ -23,7 +23,7 @@ export function Thread({ entries }: { entries: ThreadEntry[] }) {
             className={`border-b border-hairline py-4 ps-4 border-s-2 ${kind === 'reply' ? 'border-s-evergreen' : 'border-s-brass'}`}
           >
             <p className="text-sm text-muted">
-              <strong className="text-ink">{label}</strong> · {who} · {when}
+              <strong className="text-ink">{label}</strong> · <bdi>{who}</bdi> · {when}
             </p>
             {title && (
               <p dir="auto" className="mt-1.5 font-semibold wrap-anywhere">

@@ -29,7 +29,7 @@ export async function readMediaView(context: Readonly<RouterContextProvider>, me
     largestFileBytes(context.get(filesContext), media),
   ])
   const isUsed = uses.length + objects.length > 0
-  const shape = media.shapes[0]
+  const variant = media.variants[0]
   const addedAt = formatDateTime(media.createdAt, timeZone)
   const by = objects.length > 0 ? ' by an app' : uploader ? ` by ${uploader}` : ''
   const expiresAt =
@@ -42,7 +42,7 @@ export async function readMediaView(context: Readonly<RouterContextProvider>, me
     isUpload: media.source === 'upload',
     designPath: designPictureIds.some((id) => id === media.id) ? `/admin/design-pictures/${media.id}` : null,
     canDelete: media.source === 'upload' && !isUsed,
-    dimensions: shape ? `${shape.width} × ${shape.height} pixels` : '',
+    dimensions: variant ? `${variant.width} × ${variant.height} pixels` : '',
     size: bytes === undefined ? '' : `${formatBytes(bytes)} in the largest size`,
     added: media.source === 'upload' ? `${addedAt}${by}` : 'Included with the site',
     expires: expiresAt ? formatDateTime(expiresAt, timeZone) : null,
@@ -51,10 +51,10 @@ export async function readMediaView(context: Readonly<RouterContextProvider>, me
 
 /** The size of the largest WebP file; undefined if it is missing. */
 async function largestFileBytes(files: Files, media: Media) {
-  const shape = media.shapes[0]
-  if (!shape) return undefined
-  const width = Math.max(...shape.widths)
+  const variant = media.variants[0]
+  if (!variant) return undefined
+  const width = Math.max(...variant.widths)
   if (media.source === 'upload') return (await files.stat(sizePath(media.id, width, 'webp')))?.bytes
-  const path = join(builtinRoot, picturePath(media, shape.shape, width, 'webp'))
+  const path = join(builtinRoot, picturePath(media, variant.shape, width, 'webp'))
   return (await stat(path).catch(() => undefined))?.size
 }

@@ -7,7 +7,7 @@ import type { PictureUse } from './picture-use.ts'
 /** Where a picture is used outside the collections: reports of events, newsletter issues and updates on campaigns. */
 export async function listOtherUses(db: Database, pictureId: string, now: Date): Promise<PictureUse[]> {
   const uses = await Promise.all([
-    listReportUses(db, pictureId),
+    listReportUses(db, pictureId, now),
     listIssueUses(db, pictureId),
     listUpdateUses(db, pictureId, now),
   ])
@@ -18,12 +18,13 @@ export async function listOtherUses(db: Database, pictureId: string, now: Date):
 const textPattern = (pictureId: string) => `%/${pictureId}-%`
 const isShownIn = (body: string, pictureId: string) => pictureIdsIn(body).has(pictureId)
 
-async function listReportUses(db: Database, pictureId: string): Promise<PictureUse[]> {
+async function listReportUses(db: Database, pictureId: string, now: Date): Promise<PictureUse[]> {
   const withPhoto = db.selectFrom('eventReportPicture').select('eventId').where('pictureId', '=', pictureId)
   const rows = await db
     .selectFrom('eventReport')
     .innerJoin('event', 'event.id', 'eventReport.eventId')
     .select(['event.id', 'event.slug', 'event.title', 'event.deletedAt', 'eventReport.publishedAt'])
+    .select('event.publishedAt as eventPublishedAt')
     .select((eb) => ['eventReport.body', eb('eventReport.eventId', 'in', withPhoto).as('hasPhoto')])
     .where((eb) =>
       eb.or([
@@ -35,13 +36,15 @@ async function listReportUses(db: Database, pictureId: string): Promise<PictureU
     .execute()
   return rows
     .filter(({ hasPhoto, body }) => hasPhoto || isShownIn(body, pictureId))
-    .map(({ id, slug, title, deletedAt, publishedAt }) => ({
+    .map(({ id, slug, title, deletedAt, publishedAt, eventPublishedAt }) => ({
       noun: 'report',
       title,
       state: deletedAt ? 'trash' : publishedAt ? 'published' : 'draft',
       editPath: `/admin/opportunities/${id}/report`,
-      publicPath: publishedAt && !deletedAt ? `/events/${slug}` : null,
-      hasOwnAlt: false,
+      publicPath:
+        publishedAt && !deletedAt && publicationState(eventPublishedAt, now) === 'published'
+          ? `/events/${slug}`
+          : null,
     }))
 }
 
@@ -60,7 +63,6 @@ async function listIssueUses(db: Database, pictureId: string): Promise<PictureUs
       state: issue.deletedAt ? 'trash' : issueState(issue),
       editPath: `/admin/newsletter/issues/${issue.id}`,
       publicPath: null,
-      hasOwnAlt: false,
     }))
 }
 
@@ -92,11 +94,13 @@ async function listUpdateUses(db: Database, pictureId: string, now: Date): Promi
         sentAt && !deletedAt && publicationState(publishedAt, now) === 'published'
           ? `/campaigns/${slug}`
           : null,
-      hasOwnAlt: false,
     }))
 }
 
-/** How many reports, issues and updates show each picture in their text, and not as the photo of a report. */
+/**
+ * How many reports, issues and updates show each picture in their text. A report that also has it as a photo is left out,
+ * because `countUses` counts the photos of reports.
+ */
 export async function countOtherUses(db: Database) {
   const counts = new Map<string, number>()
   const [texts, photos] = await Promise.all([

@@ -7,7 +7,7 @@ const to = {
   id: 'slides/table-1111111111',
   source: 'upload' as const,
   alt: '',
-  shapes: [{ shape: 'wide' as const, width: 1600, height: 800, widths: [400, 1200, 1600] }],
+  variants: [{ shape: 'wide' as const, width: 1600, height: 800, widths: [400, 1200, 1600] }],
 }
 
 test('finds the pictures in a text', () => {

@@ -9,6 +9,4 @@ export interface PictureUse {
   editPath: string
   /** The page on which visitors see the picture; null if they cannot. */
   publicPath: string | null
-  /** Whether the item stores its own description of the picture. */
-  hasOwnAlt: boolean
 }

@@ -178,7 +178,6 @@ async function listSeriesUses(db: Database, events: VersionedCollection, picture
       state: publicationState(publishedAt, now),
       editPath: formPath(events, item),
       publicPath: null,
-      hasOwnAlt: false,
     }
     return [{ id, use }]
   })
@@ -196,6 +195,5 @@ function toUse(collection: VersionedCollection, item: VersionedItem, now: Date):
     state,
     editPath: state === 'trash' && listed ? trashPath(collection) : formPath(collection, item),
     publicPath: state === 'published' ? publicPathOf(collection, item) : null,
-    hasOwnAlt: ownAltColumn(collection) !== undefined,
   }
 }

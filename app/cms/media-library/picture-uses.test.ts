@@ -39,7 +39,6 @@ storeTest('finds pictures by name, description and use, and lists their uses', a
   expect(uses.find(({ title }) => title === 'Old wall')).toMatchObject({
     editPath: '/admin/slides/trash',
     publicPath: null,
-    hasOwnAlt: true,
   })
   expect(await findUploader(db, mural.id)).toBe('Amina')
 })
@@ -113,6 +112,25 @@ storeTest(
     expect(await usesOf(db, mural.id)).toEqual(allUses)
   },
 )
+
+storeTest('a published report has a link to its event only while the event is published', async ({ db }) => {
+  const { iftar } = await openLibrary(db)
+  const body = `![Iftar](/files/${iftar.id}-wide-300.webp#300x200)`
+  const nextYear = new Date(now.getTime() + 365 * 86_400_000).toISOString()
+  await storeEvents(db, [
+    eventFixture('a-shown'),
+    eventFixture('b-scheduled', { publishedAt: nextYear }),
+    eventFixture('c-draft', { publishedAt: null }),
+  ])
+  const eventIds = ['a-shown', 'b-scheduled', 'c-draft']
+  await db
+    .insertInto('eventReport')
+    .values(eventIds.map((eventId) => ({ eventId, people: null, body, publishedAt: at, updatedAt: at })))
+    .execute()
+  const uses = await listPictureUses(db, collections.versioned, iftar.id, now)
+  const reports = uses.filter(({ noun }) => noun === 'report')
+  expect(reports.map(({ publicPath }) => publicPath)).toEqual(['/events/a-shown', null, null])
+})
 
 storeTest('a picture in a text counts as a use, and can be replaced and restored', async ({ db }) => {
   const { mural, iftar, draft } = await openLibrary(db)

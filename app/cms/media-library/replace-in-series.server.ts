@@ -1,7 +1,12 @@
-import type { Values, VersionedCollection } from '#app/cms/collections/collection.ts'
-import { findRevision } from '#app/cms/collections/revision-store.server.ts'
+import type { Values } from '#app/cms/collections/collection.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { textColumns } from './picture-uses.server.ts'
+
+/** What a template stores about pictures; the other properties are copied as they are. */
+interface Template {
+  columns: Values
+  /** The columns that the latest replacement changed, with their earlier values. An edit of the series removes it. */
+  replaced?: { at: string; before: Values }
+}
 
 /**
  * Replaces a picture in the templates of recurring events, from which later dates are made. `replace` returns the new
@@ -13,102 +18,67 @@ export async function replaceInSeries(
   replace: (columns: Values) => Values,
   now: Date,
 ) {
+  const at = now.toISOString()
+  return changeTemplates(
+    tx,
+    pictureId,
+    ({ columns, ...rest }) => {
+      const changed = Object.entries(replace(columns)).filter(([column, value]) => value !== columns[column])
+      if (changed.length === 0) return null
+      const before = Object.fromEntries(changed.map(([column]) => [column, columns[column] ?? null]))
+      return { ...rest, columns: { ...columns, ...Object.fromEntries(changed) }, replaced: { at, before } }
+    },
+    now,
+  )
+}
+
+/**
+ * Reverts the `replaceInSeries` made at `at`, except for recurring events that have been edited since then. `pictureId`
+ * is the new picture. Returns the ids of the recurring events that were changed. Call it within a transaction.
+ */
+export const revertInSeries = (
+  tx: Database,
+  { pictureId, at }: { pictureId: string; at: string },
+  now: Date,
+) =>
+  changeTemplates(
+    tx,
+    pictureId,
+    ({ columns, replaced, ...rest }) =>
+      replaced?.at === at ? { ...rest, columns: { ...columns, ...replaced.before } } : null,
+    now,
+  )
+
+/** Changes the templates that contain a picture; `change` returns null to leave one as it is. */
+async function changeTemplates(
+  tx: Database,
+  pictureId: string,
+  change: (template: Template) => Template | null,
+  now: Date,
+) {
   const found = await tx
     .selectFrom('eventSeries')
     .select(['id', 'template'])
     .where('template', 'like', `%${pictureId}%`)
     .orderBy('id')
     .execute()
-  const changed: string[] = []
-  for (const series of found) if (await writeColumns(tx, series, replace, now)) changed.push(series.id)
-  return changed
-}
-
-/** Reverts the `replaceInSeries` made at `at` for these recurring events. Call it within a transaction. */
-export async function revertInSeries(
-  tx: Database,
-  events: VersionedCollection,
-  { ids, at }: { ids: readonly string[]; at: string },
-  now: Date,
-) {
-  if (ids.length === 0) return
-  const found = await tx
-    .selectFrom('eventSeries')
-    .select(['id', 'template'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute()
-  for (const series of found) {
-    const versions = await findVersions(tx, events, { seriesId: series.id, at })
-    if (!versions) continue
-    const { before, after } = versions
-    // Columns that an admin has changed since then stay as they are.
-    const revert = (columns: Values) =>
-      Object.fromEntries(
-        ['pictureId', ...textColumns(events)]
-          .filter((column) => column in columns && columns[column] === after[column])
-          .map((column) => [column, before[column] ?? null]),
-      )
-    await writeColumns(tx, series, revert, now)
+  const changedIds: string[] = []
+  for (const { id, template } of found) {
+    const changed = change(JSON.parse(template))
+    if (!changed) continue
+    const { numUpdatedRows } = await tx
+      .updateTable('eventSeries')
+      .set((eb) => ({
+        template: JSON.stringify(changed),
+        sequence: eb('sequence', '+', 1),
+        updatedAt: now.toISOString(),
+      }))
+      .where('id', '=', id)
+      .where('template', '=', template)
+      .executeTakeFirst()
+    // Fails the whole replacement, as for an item. The admin can try again.
+    if (numUpdatedRows === 0n) throw new Error(`The recurring event ${id} has just been changed`)
+    changedIds.push(id)
   }
-}
-
-/**
- * The versions before and after the replacement made at `at`, of the last date that existed then and has not been
- * edited on its own. Undefined if the replacement did not change that date.
- */
-async function findVersions(
-  tx: Database,
-  events: VersionedCollection,
-  { seriesId, at }: { seriesId: string; at: string },
-) {
-  const date = await tx
-    .selectFrom('event')
-    .select('id')
-    .where('seriesId', '=', seriesId)
-    .where('overridden', '=', 0)
-    .where('deletedAt', 'is', null)
-    .where('createdAt', '<=', at)
-    .orderBy('recurrenceDate', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!date) return undefined
-  const replaced = await tx
-    .selectFrom('revision')
-    .select('version')
-    .where('kind', '=', events.table)
-    .where('itemId', '=', date.id)
-    .where('createdAt', '=', at)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!replaced) return undefined
-  const after = await findRevision(tx, events, date.id, replaced.version)
-  const before = await findRevision(tx, events, date.id, replaced.version - 1)
-  return after && before && { before: before.snapshot, after: after.snapshot }
-}
-
-/** Writes the columns that `change` returns; false if they are unchanged. */
-async function writeColumns(
-  tx: Database,
-  { id, template }: { id: string; template: string },
-  change: (columns: Values) => Values,
-  now: Date,
-) {
-  const { columns, ...rest } = JSON.parse(template) as { columns: Values }
-  const changed = JSON.stringify({ ...rest, columns: { ...columns, ...change(columns) } })
-  if (changed === JSON.stringify({ ...rest, columns })) return false
-  const { numUpdatedRows } = await tx
-    .updateTable('eventSeries')
-    .set((eb) => ({
-      template: changed,
-      sequence: eb('sequence', '+', 1),
-      updatedAt: now.toISOString(),
-    }))
-    .where('id', '=', id)
-    .where('template', '=', template)
-    .executeTakeFirst()
-  // Fails the whole replacement, as for an item. The admin can try again.
-  if (numUpdatedRows === 0n) throw new Error(`The recurring event ${id} has just been changed`)
-  return true
+  return changedIds
 }

@@ -44,17 +44,15 @@ export async function replacePicture(
     })
     const events = eventsIn(collections)
     const replace = (columns: Values) => (events ? replacementValues(events, columns, { from, to, alt }) : {})
-    const seriesIds = await replaceInSeries(tx, from.id, replace, now)
-    const seriesOfChanged = new Set(seriesIdsOf(changed))
-    const count = changed.length + seriesIds.filter((id) => !seriesOfChanged.has(id)).length
+    const count = countChanged(changed, await replaceInSeries(tx, from.id, replace, now))
     if (count > 0) await recordReplacement(tx, { from, to: to.id }, actor, now)
     return count
   })
 }
 
 /**
- * Reverts the `replacePicture` made at `at`, except for items that have been changed since then. Returns the number of
- * reverted items.
+ * Reverts the `replacePicture` made at `at`, except for items and recurring events that have been changed since then.
+ * Returns the number of reverted items, and of recurring events of which only later dates are reverted.
  */
 export async function revertReplacement(
   db: Database,
@@ -78,21 +76,20 @@ export async function revertReplacement(
       const values = Object.fromEntries(columns.map((column) => [column, revision.snapshot[column] ?? null]))
       return changeUse(tx, collection, { item, values }, actor, now)
     })
-    if (changed.length === 0) return 0
-    const events = eventsIn(collections)
-    if (events) await revertInSeries(tx, events, { ids: seriesIdsOf(changed), at }, now)
-    await recordReplacement(tx, { from: to, to: from.id }, actor, now)
-    return changed.length
+    const count = countChanged(changed, await revertInSeries(tx, { pictureId: to.id, at }, now))
+    if (count > 0) await recordReplacement(tx, { from: to, to: from.id }, actor, now)
+    return count
   })
 }
 
 const eventsIn = (collections: readonly VersionedCollection[]) =>
   collections.find(({ table }) => table === 'event')
 
-/** The recurring events that these items belong to. */
-const seriesIdsOf = (items: readonly VersionedItem[]) => [
-  ...new Set(items.flatMap(({ seriesId }) => (seriesId ? [String(seriesId)] : []))),
-]
+/** The number of items, and of recurring events that none of them belongs to. */
+function countChanged(items: readonly VersionedItem[], seriesIds: readonly string[]) {
+  const seriesOfItems = new Set(items.map(({ seriesId }) => seriesId))
+  return items.length + seriesIds.filter((id) => !seriesOfItems.has(id)).length
+}
 
 /** The new values of the columns in which a picture is replaced. */
 function replacementValues(collection: VersionedCollection, item: Values, { from, to, alt }: Replacement) {

@@ -134,3 +134,20 @@ storeTest('a picture that only later dates of a recurring event show is replaced
   expect(await listPictureUses(db, versioned, from.id, now)).toEqual([])
   expect(await readTemplates(db)).toMatchObject([{ pictureId: to.id }])
 })
+
+storeTest('an undo reverts a recurring event of which only later dates were changed', async ({ db }) => {
+  const { from, to } = await addPictures(db)
+  const description = `![Old](${textPictureUrl(from)?.path}) and ![Other](${textPictureUrl(to)?.path})`
+  await add(db, 'FREQ=WEEKLY;BYDAY=FR', { pictureId: from.id, description })
+  await add(db, 'FREQ=WEEKLY;BYDAY=SA', { pictureId: to.id, localDate: '2026-11-28', lastDate: '2026-11-28' })
+  await db.updateTable('event').set({ pictureId: null, description: 'Come.', overridden: 1 }).execute()
+  const before = await readTemplates(db)
+  const replacement = { from, to, at: later.toISOString() }
+  await replacePicture(db, versioned, { from, to, alt: 'New' }, admin, later)
+  expect(await revertReplacement(db, versioned, { ...replacement, at }, admin, last)).toBe(0)
+  expect(await revertReplacement(db, versioned, replacement, admin, last)).toBe(1)
+  expect(await readTemplates(db)).toEqual(before)
+  expect(await revertReplacement(db, versioned, replacement, admin, last)).toBe(0)
+  const activities = await db.selectFrom('activity').select('verb').where('verb', '=', 'replaced').execute()
+  expect(activities).toHaveLength(2)
+})

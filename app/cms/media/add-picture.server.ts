@@ -34,7 +34,10 @@ export async function addPicture(
   }
   await files.put(shareImagePath(id, centerFocalPoint), await makeShareImage(image))
   const { width, height } = image
-  const shape = { shape: 'wide' as const, width, height, widths, types: ['webp' as const] }
-  await addUpload(db, { id, shape, alt: '', fileName: upload.name }, actor, now)
-  return { ok: true, picture: { id, source: 'upload', alt: '', shapes: [shape], focal: centerFocalPoint } }
+  const variant = { shape: 'wide' as const, width, height, widths, types: ['webp' as const] }
+  await addUpload(db, { id, variant, alt: '', fileName: upload.name }, actor, now)
+  return {
+    ok: true,
+    picture: { id, source: 'upload', alt: '', variants: [variant], focal: centerFocalPoint },
+  }
 }

@@ -6,7 +6,7 @@ import { bannerWarnings } from './banner-warnings.ts'
 /** How the banner of the homepage is cropped on a phone and on a desktop, with warnings if it does not fit. */
 export function BannerCrops({ picture }: { picture: Picture }) {
   const warnings = bannerWarnings(picture)
-  const hasTall = picture.shapes.some(({ shape }) => shape === 'tall')
+  const hasTall = picture.variants.some(({ shape }) => shape === 'tall')
   return (
     <>
       {warnings.length > 0 && (

@@ -3,7 +3,7 @@ import { bannerWarnings } from './banner-warnings.ts'
 
 const upload = (width: number, height: number) => ({
   source: 'upload' as const,
-  shapes: [{ shape: 'wide' as const, width, height, widths: [width] }],
+  variants: [{ shape: 'wide' as const, width, height, widths: [width] }],
 })
 
 test.each([

@@ -7,10 +7,10 @@ const maxHeight = { phone: 4 / 3, desktop: 2 / 3 }
 const desktopWidth = 1152
 
 /** Warnings about a picture in the homepage banner, most important first; empty if it fits. */
-export function bannerWarnings({ source, shapes }: Pick<Picture, 'source' | 'shapes'>): string[] {
-  const shape = shapes.find((candidate) => candidate.shape === 'wide') ?? shapes[0]
-  if (source === 'builtin' || !shape) return []
-  const { width, height } = shape
+export function bannerWarnings({ source, variants }: Pick<Picture, 'source' | 'variants'>): string[] {
+  const variant = variants.find(({ shape }) => shape === 'wide') ?? variants[0]
+  if (source === 'builtin' || !variant) return []
+  const { width, height } = variant
   const warnings: string[] = []
   if (height > width) {
     const { phone, desktop } = visibleShare(height / width)

@@ -8,7 +8,7 @@ import {
   logoPath,
   shareImageFile,
 } from '#app/platform/settings/brand-files.ts'
-import { palette } from '#app/ui/palette.ts'
+import { defaultColors } from '#app/ui/default-colors.ts'
 import { cleanImage, imageProblems } from './clean-image.server.ts'
 import { makeShareImage } from './make-sizes.server.ts'
 import { isSvg, rasterizeSvg } from './rasterize-svg.server.ts'
@@ -66,7 +66,7 @@ export async function storeLogo(files: Files, input: Buffer): Promise<StoreResul
       .png({ compressionLevel: 9 })
       .toBuffer()
     const finalIcon = isOpaque
-      ? await sharp(icon).flatten({ background: palette.parchment }).png().toBuffer()
+      ? await sharp(icon).flatten({ background: defaultColors.parchment }).png().toBuffer()
       : icon
     await files.put(logoFile(logo, variant as LogoVariant), finalIcon)
   }

@@ -27,7 +27,7 @@ const test = base.extend<{ bucket: Bucket }>({
 // The tests share one worker, which starts the bucket and its site only once.
 test.describe.configure({ mode: 'default' })
 
-const upload = async (name: string, bytes: Buffer) => ({
+const pictureInput = (name: string, bytes: Buffer) => ({
   'Choose another picture': new File([new Uint8Array(bytes)], name),
 })
 
@@ -38,7 +38,7 @@ test('a picture is stored in the bucket, served in every size, and deleted when 
   const admin = await addTestMember(site.db, { role: 'admin' })
   const form = await openPage(site, '/admin/homepage', admin)
   const saved = await form.submit('Save', {
-    ...(await upload('Our Mural.jpg', await photo(1000, 625).jpeg().toBuffer())),
+    ...pictureInput('Our Mural.jpg', await photo(1000, 625).jpeg().toBuffer()),
     'What the picture shows': 'A mural at dusk',
   })
   expect(saved.text).toContain('Homepage updated successfully!')
@@ -121,7 +121,7 @@ test('while the bucket is unavailable, the site works and an upload shows an err
   const form = await openPage(site, '/admin/homepage', await addTestMember(site.db, { role: 'admin' }))
   const refused = await form.submit('Save', {
     Description: 'What I typed',
-    ...(await upload('a.png', await photo(300, 300).png().toBuffer())),
+    ...pictureInput('a.png', await photo(300, 300).png().toBuffer()),
     'What the picture shows': 'A wall',
   })
   expect(refused.alert).toContain('Error updating homepage. Please try again.')

@@ -17,7 +17,7 @@ export function FocalPicker({
   /** '22' is the center. */
   chosenCell: string
 }) {
-  const { width = 0, height = 0 } = picture.shapes[0] ?? {}
+  const { width = 0, height = 0 } = picture.variants[0] ?? {}
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm text-muted">

@@ -1,4 +1,4 @@
-import { palette } from '#app/ui/palette.ts'
+import { defaultColors } from '#app/ui/default-colors.ts'
 import { centerFocalPoint, type FocalPoint } from '#app/ui/picture.ts'
 import type { CleanImage } from './clean-image.server.ts'
 import { openSharp } from './sharp.server.ts'
@@ -32,7 +32,7 @@ export async function makeShareImage(
       left: Math.round((full.width - shareSize.width) * focal.x),
       top: Math.round((full.height - shareSize.height) * focal.y),
     })
-    .flatten({ background: palette.parchment })
+    .flatten({ background: defaultColors.parchment })
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer()
 }

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
+import { can } from '#app/platform/auth/permissions.ts'
 import { Checkbox, Field, Select } from '#app/ui/field.tsx'
 import { FileDrop } from '#app/ui/file-drop.tsx'
 import type { FormState } from '#app/ui/form-state.ts'
+import { useShell } from '#app/ui/page/use-shell.ts'
 import { centerFocalPoint, focalCell, type Picture } from '#app/ui/picture.ts'
 import { useUpload } from '#app/ui/use-upload.ts'
 import { BannerCrops } from './banner-crops.tsx'
@@ -130,13 +132,17 @@ export function PictureField({
 
 /** The library for a browser without scripts: a list of names. */
 function PictureSelect({ name, library }: { name: string; library: PictureOption[] }) {
+  const { member } = useShell()
+  const canOpenLibrary = member !== null && can(member.role, 'content')
   return (
     <Select
       label="Or choose a picture from the library"
       hint={
-        <a className="link" href="/admin/media" target="_blank" rel="noopener">
-          See all pictures in a new tab
-        </a>
+        canOpenLibrary && (
+          <a className="link" href="/admin/media" target="_blank" rel="noopener">
+            See all pictures in a new tab
+          </a>
+        )
       }
       name={name}
       defaultValue=""

@@ -54,12 +54,12 @@ test.each([
 
 test('lists the files of a picture', () => {
   const id = 'events/a-0000000000'
-  const shape = { shape: 'wide' as const, width: 900, height: 600, widths: [800, 900] }
+  const variant = { shape: 'wide' as const, width: 900, height: 600, widths: [800, 900] }
   const focal = { x: 0.25, y: 1 }
-  expect([...filesOf({ id, shapes: [{ ...shape, types: ['webp'] }], focal })]).toEqual([
+  expect([...filesOf({ id, variants: [{ ...variant, types: ['webp'] }], focal })]).toEqual([
     `${id}-wide-800.webp`,
     `${id}-wide-900.webp`,
     `${id}-share-14.jpg`,
   ])
-  expect(filesOf({ id, shapes: [shape], focal }).size).toBe(5)
+  expect(filesOf({ id, variants: [variant], focal }).size).toBe(5)
 })

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { PicturedTable } from '#app/platform/database/schema/schema.ts'
 import { fileSlug, fileSuffix } from '#app/platform/slug.ts'
-import { type FocalPoint, focalCell, type PictureShape } from '#app/ui/picture.ts'
+import { type FocalPoint, focalCell, type PictureVariant } from '#app/ui/picture.ts'
 
 /** The tables that refer to pictures, and the folders of their files. */
 export interface PictureSources {
@@ -35,8 +35,8 @@ export const sizePath = (id: string, width: number, type: 'avif' | 'webp') => `$
 export const shareImagePath = (id: string, focal: FocalPoint) => `${id}-share-${focalCell(focal)}.jpg`
 
 /** All files of a picture. */
-export function filesOf(picture: { id: string; shapes: PictureShape[]; focal: FocalPoint }) {
-  const sizes = picture.shapes.flatMap(({ widths, types = ['avif', 'webp'] }) =>
+export function filesOf(picture: { id: string; variants: PictureVariant[]; focal: FocalPoint }) {
+  const sizes = picture.variants.flatMap(({ widths, types = ['avif', 'webp'] }) =>
     widths.flatMap((width) => types.map((type) => sizePath(picture.id, width, type))),
   )
   return new Set([...sizes, shareImagePath(picture.id, picture.focal)])

@@ -65,11 +65,11 @@ export function PictureLibrary({ onChoose }: { onChoose: (picture: Picture) => v
 }
 
 function Thumbnail({ picture }: { picture: Picture }) {
-  const shape = picture.shapes[0]
-  if (!shape) return null
+  const variant = picture.variants[0]
+  if (!variant) return null
   return (
     <img
-      src={pictureUrl(picture, shape.shape, shape.widths[0] ?? shape.width, 'webp')}
+      src={pictureUrl(picture, variant.shape, variant.widths[0] ?? variant.width, 'webp')}
       alt={picture.alt || 'A picture without a description'}
       loading="lazy"
       className="aspect-[3/2] w-full object-cover"

@@ -6,7 +6,7 @@ const picture = {
   id: 'custom-pages/mural-k3f9x2a7qz',
   source: 'upload' as const,
   alt: '',
-  shapes: [{ shape: 'wide' as const, width: 2000, height: 1000, widths: [400, 800, 1280, 2000] }],
+  variants: [{ shape: 'wide' as const, width: 2000, height: 1000, widths: [400, 800, 1280, 2000] }],
 }
 
 test('a picture in a text has a size, so that the text does not move when the picture loads', () => {
@@ -20,6 +20,6 @@ test('a picture in a text has a size, so that the text does not move when the pi
 })
 
 test('a picture narrower than every standard width keeps its own width', () => {
-  const small = { ...picture, shapes: [{ shape: 'wide' as const, width: 300, height: 200, widths: [300] }] }
+  const small = { ...picture, variants: [{ shape: 'wide' as const, width: 300, height: 200, widths: [300] }] }
   expect(pictureMarkdown(small, 'A leaf')).toContain('-wide-300.webp#300x200')
 })

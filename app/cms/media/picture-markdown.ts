@@ -10,12 +10,12 @@ export function pictureMarkdown(picture: Picture, alt: string) {
 
 /** The URL of a picture for texts, and its size as a fragment; null if the picture has no files. */
 export function textPictureUrl(picture: Picture) {
-  const shape = picture.shapes.find(({ shape }) => shape === 'wide') ?? picture.shapes[0]
-  if (!shape) return null
-  const widths = shape.widths.filter((width) => width <= maxWidth)
-  const width = widths.length > 0 ? Math.max(...widths) : Math.min(...shape.widths)
-  const height = Math.round((width * shape.height) / shape.width)
-  return { path: picturePath(picture, shape.shape, width, 'webp'), size: `#${width}x${height}` }
+  const variant = picture.variants.find(({ shape }) => shape === 'wide') ?? picture.variants[0]
+  if (!variant) return null
+  const widths = variant.widths.filter((width) => width <= maxWidth)
+  const width = widths.length > 0 ? Math.max(...widths) : Math.min(...variant.widths)
+  const height = Math.round((width * variant.height) / variant.width)
+  return { path: picturePath(picture, variant.shape, width, 'webp'), size: `#${width}x${height}` }
 }
 
 /** A picture's description as one line of Markdown. */

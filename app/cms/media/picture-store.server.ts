@@ -4,30 +4,30 @@ import { type Actor, recordActivity } from '#app/cms/activity/activity-store.ser
 import type { Database } from '#app/platform/database/database.ts'
 import type { PictureTable } from '#app/platform/database/schema/content.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
-import type { FocalPoint, Picture, PictureShape } from '#app/ui/picture.ts'
+import type { FocalPoint, Picture, PictureVariant } from '#app/ui/picture.ts'
 
-/** The columns of a `Picture`. */
+/** The columns that `toPicture` reads. */
 export const columns = ['id', 'source', 'alt', 'shapes', 'focalX', 'focalY'] as const
 
 type Row = Pick<Selectable<PictureTable>, (typeof columns)[number]>
 
 export const toPicture = ({ focalX, focalY, shapes, ...row }: Row): Picture & { focal: FocalPoint } => ({
   ...row,
-  shapes: JSON.parse(shapes),
+  variants: JSON.parse(shapes),
   focal: { x: focalX, y: focalY },
 })
 
 /** Finds pictures by id; missing ones are not in the map. */
-export async function listPictures(db: Database, ids: (string | null)[]): Promise<Map<string, Picture>> {
-  const existingIds = ids.filter((id) => id !== null)
-  if (existingIds.length === 0) return new Map()
-  const rows = await db.selectFrom('picture').select(columns).where('id', 'in', existingIds).execute()
+export async function findPicturesById(db: Database, ids: (string | null)[]): Promise<Map<string, Picture>> {
+  const nonNullIds = ids.filter((id) => id !== null)
+  if (nonNullIds.length === 0) return new Map()
+  const rows = await db.selectFrom('picture').select(columns).where('id', 'in', nonNullIds).execute()
   return new Map(rows.map((row) => [row.id, toPicture(row)]))
 }
 
 /** Adds the picture of each row; null if it has none. */
 export async function withPictures<Row extends { pictureId: string | null }>(db: Database, rows: Row[]) {
-  const pictures = await listPictures(
+  const pictures = await findPicturesById(
     db,
     rows.map((row) => row.pictureId),
   )
@@ -52,7 +52,7 @@ const maxFileNameLength = 200
 /** Adds an upload, and enqueues the job that encodes its sizes. Without an actor, no activity is recorded. */
 export async function addUpload(
   db: Database,
-  { id, shape, alt, fileName }: { id: string; shape: PictureShape; alt: string; fileName: string },
+  { id, variant, alt, fileName }: { id: string; variant: PictureVariant; alt: string; fileName: string },
   actor: Actor,
   now: Date,
 ) {
@@ -64,7 +64,7 @@ export async function addUpload(
         source: 'upload',
         alt,
         fileName: truncate(fileName, maxFileNameLength),
-        shapes: JSON.stringify([shape]),
+        shapes: JSON.stringify([variant]),
         focalX: 0.5,
         focalY: 0.5,
         createdAt: now.toISOString(),
@@ -82,11 +82,11 @@ export async function deletePicture(db: Database, id: string) {
   await db.deleteFrom('picture').where('id', '=', id).where('source', '=', 'upload').execute()
 }
 
-/** Stores the available sizes of an upload. */
-export async function saveShapes(db: Database, id: string, shapes: PictureShape[]) {
+/** Stores the variants of an upload, with the widths that are available. */
+export async function saveVariants(db: Database, id: string, variants: PictureVariant[]) {
   await db
     .updateTable('picture')
-    .set({ shapes: JSON.stringify(shapes) })
+    .set({ shapes: JSON.stringify(variants) })
     .where('id', '=', id)
     .execute()
 }

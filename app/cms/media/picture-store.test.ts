@@ -43,7 +43,7 @@ storeTest(
     expect(id).toMatch(/^homepage\/our-mural-[a-z0-9]{10}$/)
     const first = await findPicture(db, id)
     if (!first) throw new Error('The picture is missing')
-    expect(first.shapes).toEqual([
+    expect(first.variants).toEqual([
       { shape: 'wide', width: 1000, height: 150, widths: [800, 1000], types: ['webp'] },
     ])
     expect(pictureUrl(first, 'wide', 800, 'webp')).toBe(`/files/${id}-wide-800.webp`)
@@ -54,7 +54,7 @@ storeTest(
     expect(jobs).toEqual([{ kind: encodeJob, subject: id }])
     await encodePicture(db, files, id)
     await encodePicture(db, files, id)
-    expect((await findPicture(db, id))?.shapes).toEqual([
+    expect((await findPicture(db, id))?.variants).toEqual([
       { shape: 'wide', width: 1000, height: 150, widths: [400, 800, 1000] },
     ])
     expect(await listPaths(files)).toEqual(

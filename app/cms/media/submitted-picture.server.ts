@@ -18,7 +18,7 @@ interface PictureOptions {
   name: string
   folder: string
   required?: boolean
-  /** Whether the form stores a description of its own. It then does not replace the picture's description. */
+  /** Whether the item stores its own description. The picture then keeps its description, if it has one. */
   hasOwnAlt?: boolean
   now: Date
 }
@@ -136,10 +136,10 @@ const isFocalChanged = (picture: Picture, focal: FocalPoint) =>
  * overwrites nothing if the form is not saved.
  */
 export async function saveShareImage(files: Files, picture: Picture, focal: FocalPoint) {
-  const shape = picture.shapes[0]
-  if (picture.source !== 'upload' || !shape || !isFocalChanged(picture, focal)) return
-  const stream = await files.get(sizePath(picture.id, shape.width, 'webp'))
+  const variant = picture.variants[0]
+  if (picture.source !== 'upload' || !variant || !isFocalChanged(picture, focal)) return
+  const stream = await files.get(sizePath(picture.id, variant.width, 'webp'))
   if (!stream) return
-  const share = await makeShareImage({ ...shape, bytes: await buffer(stream) }, focal)
+  const share = await makeShareImage({ ...variant, bytes: await buffer(stream) }, focal)
   await files.put(shareImagePath(picture.id, focal), share)
 }

@@ -52,7 +52,7 @@ storeTest('retries all failed emails, except those that may have arrived', async
   const admin = await addTestMember(db, { role: 'admin' })
   await enqueueMail(db, { ...mail, subject: 'Cut off' }, now)
   await claimDueMail(db, 'node', now)
-  await releaseExpiredClaims(db, { repeatable: false }, after(400))
+  await releaseExpiredClaims(db, { idempotent: false }, after(400))
   await enqueueMail(db, { ...mail, subject: 'Refused' }, now)
   await db.updateTable('mail').set({ status: 'failed' }).where('subject', '=', 'Refused').execute()
   expect(await countMailByStatus(db)).toEqual({

@@ -15,8 +15,9 @@ import { attendanceKeys, attendanceQuery } from './attendance-store.server.ts'
  * their own events.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  await authorizeAndRecordExport(context, editAccess(eventCollection), 'All attendance', 'attendance')
   const { onlyAssignedTo } = await requireEditor(context, eventCollection)
+  const label = onlyAssignedTo === null ? 'All attendance' : 'Attendance at own events'
+  await authorizeAndRecordExport(context, editAccess(eventCollection), label, 'attendance')
   const db = context.get(exportDatabaseContext)
   return csvResponse(
     'attendance',

@@ -25,7 +25,7 @@ interface QueryContext {
 
 export type CalendarData = Awaited<ReturnType<typeof loadCalendar>>
 export type ListData = Awaited<ReturnType<typeof loadList>>
-export type NextEventsData = Awaited<ReturnType<typeof loadNextEvents>>
+export type UpcomingEventsData = Awaited<ReturnType<typeof loadUpcomingEvents>>
 
 /** Loads a month with the number of events on each day, and the events of the selected day. */
 export async function loadCalendar(
@@ -64,23 +64,23 @@ async function findEventAfter(db: Database, day: string, { now, timeZone, filter
   return first ? summarizeEvent(first, now, timeZone) : null
 }
 
-const maxNextEvents = 5
+const maxUpcomingEvents = 5
 
-/** Loads the next events, with the total number of upcoming events. Without a filter, the result is cached. */
-export async function loadNextEvents(db: Database, { now, timeZone, filter }: QueryContext) {
-  if (isFiltered(filter)) return (await listNextEvents(db, { now, timeZone, filter })).next
-  const { value } = await cachedEvents(db, 'next events', { now, timeZone }, async () => {
-    const { next, events } = await listNextEvents(db, { now, timeZone, filter: noFilter })
+/** Loads the first upcoming events, with the number of all of them. Without a filter, the result is cached. */
+export async function loadUpcomingEvents(db: Database, { now, timeZone, filter }: QueryContext) {
+  if (isFiltered(filter)) return (await readFirstUpcoming(db, { now, timeZone, filter })).upcoming
+  const { value } = await cachedEvents(db, 'upcoming events', { now, timeZone }, async () => {
+    const { upcoming, events } = await readFirstUpcoming(db, { now, timeZone, filter: noFilter })
     const overnight = await listOvernight(db, now, timeZone)
-    return { value: next, changesAt: [...events, ...overnight].map((event) => eventEnd(event, timeZone)) }
+    return { value: upcoming, changesAt: [...events, ...overnight].map((event) => eventEnd(event, timeZone)) }
   })
   return value
 }
 
-async function listNextEvents(db: Database, { now, timeZone, filter }: QueryContext) {
-  const page = { number: 1, size: maxNextEvents }
+async function readFirstUpcoming(db: Database, { now, timeZone, filter }: QueryContext) {
+  const page = { number: 1, size: maxUpcomingEvents }
   const { events, count } = await listUpcomingEvents(db, page, now, timeZone, filter)
-  return { events, next: { count, events: events.map((event) => toEventView(event, now, timeZone)) } }
+  return { events, upcoming: { count, events: events.map((event) => toEventView(event, now, timeZone)) } }
 }
 
 const pageSize = 10

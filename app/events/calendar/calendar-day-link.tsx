@@ -5,7 +5,7 @@ import { type CalendarUrls, publicUrls } from '#app/events/event/calendar-url.ts
 import { khatamOutline, toPath } from '#app/ui/ornament/girih.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { fromPickerDate } from './calendar-picker-date.ts'
-import { chosenDay, dayEventsId } from './chosen-day.ts'
+import { chosenDayState, dayEventsId } from './chosen-day.ts'
 
 /** The number of items by date, and the URL of each date. */
 export const CalendarDaysContext = createContext<{ counts: Record<string, number>; urls: CalendarUrls }>({
@@ -37,7 +37,7 @@ export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButt
       ref={link}
       // Without JavaScript, the fragment brings the day's events into view; with it, `DayEvents` does.
       to={isHydrated ? urls.day(date) : `${urls.day(date)}#${dayEventsId}`}
-      state={chosenDay}
+      state={chosenDayState}
       preventScrollReset
       aria-label={button['aria-label']}
       aria-current={modifiers.today ? 'date' : undefined}

@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from 'react-router'
 export const dayEventsId = 'day-events'
 
 /** The location state of a navigation to a day that the visitor chose. */
-export const chosenDay = { chosenDay: true }
+export const chosenDayState = { chosenDay: true }
 
 /** Brings the heading into view if it is below the fold, as on a phone, where the calendar fills the screen. */
 export function useScrollToChosenDay(day: string) {

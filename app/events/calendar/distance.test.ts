@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Coordinates, distanceKm, formatDistance } from './distance.ts'
+import type { Coordinates } from '#app/platform/coordinates.ts'
+import { distanceKm, formatDistance } from './distance.ts'
 
 const atlanta = { latitude: 33.749, longitude: -84.388 }
 const athens = { latitude: 33.961, longitude: -83.378 }

@@ -1,7 +1,4 @@
-export interface Coordinates {
-  latitude: number
-  longitude: number
-}
+import type { Coordinates } from '#app/platform/coordinates.ts'
 
 const earthRadiusKm = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180

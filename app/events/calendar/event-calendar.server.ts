@@ -46,11 +46,15 @@ export function toCalendar(
 /** The VEVENTs of an event that is not part of a recurrence rule. */
 export function eventEntries(event: StoredEvent, site: CalendarSite): ICalEventData[] {
   const uid = event.calendarUid ?? event.id
+  // Later days are numbered, not dated: their UID stays the same when the event moves.
+  const laterDayUid = (day: number) => {
+    const dayId = `${event.id}-day-${day}`
+    return uid.includes(event.id) ? uid.replace(event.id, dayId) : dayId
+  }
   const allDay = event.startTime === null
   return sessionsOf(event, site.timeZone).map((session, day) => ({
     ...describeEntry(event, site),
-    // Later days are numbered, not dated: their UID stays the same when the event moves.
-    id: day === 0 ? uid : uid.replace(event.id, `${event.id}-day-${day + 1}`),
+    id: day === 0 ? uid : laterDayUid(day + 1),
     start: allDay ? utcDay(event.localDate) : session.startsAt,
     // The end of an all-day event is the day after its last day (RFC 5545, section 3.6.1).
     end: allDay ? utcDay(addDays(event.lastDate, 1)) : session.endsAt,

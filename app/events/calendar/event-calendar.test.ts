@@ -71,6 +71,12 @@ test('an event with a stored calendar UID keeps it', () => {
   expect(events.map(({ uid }) => uid)).toEqual(['id-1@shajara', 'id-1-day-2@shajara'])
 })
 
+test('each day of an event has its own UID, even if the stored UID does not contain the id', () => {
+  const known = { calendarUid: 'uid@other.example', localDate: '2026-10-31', lastDate: '2026-11-02' }
+  const { events } = read(feed([event(known)]))
+  expect(events.map(({ uid }) => uid)).toEqual(['uid@other.example', 'id-1-day-2', 'id-1-day-3'])
+})
+
 test('an all-day event has dates, and ends on the day after its last day', () => {
   const { events, entries } = read(feed([event({ startTime: null, endTime: null, lastDate: '2026-11-29' })]))
   expect(events[0]?.startDate.isDate).toBe(true)

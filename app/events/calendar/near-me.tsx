@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { EventView } from '#app/events/event/event-view.server.ts'
+import type { Coordinates } from '#app/platform/coordinates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { type Coordinates, distanceKm, formatDistance } from './distance.ts'
+import { distanceKm, formatDistance } from './distance.ts'
 
 /** The events of a list, nearest first once the visitor has shared their location, with their distances by slug. */
 export function useNearMe(events: EventView[]) {

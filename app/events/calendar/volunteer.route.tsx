@@ -8,7 +8,7 @@ import {
 } from '#app/events/event/calendar-filter.ts'
 import { filteredUrls, readCalendarChoice } from '#app/events/event/calendar-url.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { expireAt } from '#app/platform/http/page.server.ts'
+import { expireNoLaterThan } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
@@ -21,12 +21,12 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import type { Route } from './+types/volunteer.route'
 import { CalendarBoard } from './calendar-board.tsx'
-import { loadCalendar, loadList, loadNextEvents, readFilterOptions } from './calendar-data.server.ts'
+import { loadCalendar, loadList, loadUpcomingEvents, readFilterOptions } from './calendar-data.server.ts'
 import { CalendarFilterForm } from './calendar-filter-form.tsx'
 import { DayEvents } from './day-events.tsx'
 import { EventList } from './event-list.tsx'
-import { NextEvents } from './next-events.tsx'
 import { SubscribeBlock } from './subscribe-block.tsx'
+import { UpcomingEvents } from './upcoming-events.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { loadVolunteerEditor } from './volunteer-editor.server.ts'
 import { EditorToggle, VolunteerEditor } from './volunteer-editor.tsx'
@@ -41,29 +41,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const { timeZone, weekStart, eventKinds } = await readSettings(db)
   const now = new Date()
-  expireAt(context, nextLocalMidnight(now, timeZone))
+  expireNoLaterThan(context, nextLocalMidnight(now, timeZone))
   const today = localDateIn(now, timeZone)
   const { searchParams } = new URL(request.url)
   const choice = readCalendarChoice(searchParams, today)
   const filter = readCalendarFilter(searchParams)
   // Sign-up for an event can open or close at any time, without a change in the database.
-  if (filter.hasFreeSpots) expireAt(context, new Date(now.getTime() + 60_000))
+  if (filter.hasFreeSpots) expireNoLaterThan(context, new Date(now.getTime() + 60_000))
   const { editor, flash, headers } = await loadVolunteerEditor({ context, request }, now)
   const filters = { filter, options: await readFilterOptions(db, { now, timeZone, eventKinds }, filter) }
   const feed = withFilter(`${siteOrigin(context, request)}/calendar.ics`, withFullEvents(filter))
   const sharedData = { today, feed, editor, flash, ...filters }
   if (choice.view === 'list') {
     const list = await loadList(db, choice, { now, timeZone, filter })
-    // The first page of the list already includes the next events.
-    const includesNext = list.when === 'upcoming' && list.page === 1
-    const next = includesNext ? null : await loadNextEvents(db, { now, timeZone, filter })
-    return data({ ...sharedData, view: choice.view, list, next }, { headers })
+    // The first page of the list already includes the first upcoming events.
+    const includesUpcoming = list.when === 'upcoming' && list.page === 1
+    const upcoming = includesUpcoming ? null : await loadUpcomingEvents(db, { now, timeZone, filter })
+    return data({ ...sharedData, view: choice.view, list, upcoming }, { headers })
   }
-  const [calendar, next] = await Promise.all([
+  const [calendar, upcoming] = await Promise.all([
     loadCalendar(db, choice, { now, today, timeZone, weekStart, filter }),
-    loadNextEvents(db, { now, timeZone, filter }),
+    loadUpcomingEvents(db, { now, timeZone, filter }),
   ])
-  return data({ ...sharedData, view: choice.view, calendar, next }, { headers })
+  return data({ ...sharedData, view: choice.view, calendar, upcoming }, { headers })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -99,7 +99,9 @@ export default function VolunteerRoute({ loaderData }: Route.ComponentProps) {
             </CalendarBoard>
           </div>
         )}
-        {loaderData.next && <NextEvents next={loaderData.next} filter={filter} isFirst={view === 'auto'} />}
+        {loaderData.upcoming && (
+          <UpcomingEvents upcoming={loaderData.upcoming} filter={filter} isFirst={view === 'auto'} />
+        )}
         <SubscribeBlock feed={loaderData.feed} filter={filter} />
       </div>
     </>

@@ -11,14 +11,14 @@ import { isPast } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
+import { noWrapClockTimes } from '#app/ui/no-wrap-clock-times.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/check-in-admin.route'
-import { grantDevice } from './device-key.server.ts'
 import { DoorBoard } from './door-board.tsx'
 import { readDoorList } from './door-list-store.server.ts'
 import { doorPath } from './door-path.ts'
+import { grantDevice } from './grant-device.server.ts'
 import type { Door } from './use-door.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const door: Door = {
     eventId: event.id,
     title: event.title,
-    when: keepClockTimes(`${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`),
+    when: noWrapClockTimes(`${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`),
     isOver: isPast(event, now, timeZone),
     isCancelled: event.status === 'cancelled',
     timeZone,

@@ -8,6 +8,7 @@ import { memberContext } from '#app/platform/auth/member.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { takeFlash } from '#app/platform/http/flash.server.ts'
 import { normalizeCode } from '#app/platform/http/typed-code.ts'
 import { storeTest } from '#tests/database.ts'
 import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
@@ -30,6 +31,12 @@ const now = new Date()
 
 type Route = typeof syncAction
 
+const newContext = () => {
+  const context = new RouterContextProvider()
+  context.set(configContext, readConfig({ SECRET: 's'.repeat(40), ORIGIN: 'https://site.example' }))
+  return context
+}
+
 async function request(
   route: unknown,
   db: Database,
@@ -38,10 +45,9 @@ async function request(
   values?: Record<string, string>,
   role: 'admin' | 'organizer' | 'user' = 'organizer',
 ) {
-  const context = new RouterContextProvider()
+  const context = newContext()
   context.set(databaseContext, db)
   context.set(memberContext, memberFixture({ role, id: userId }))
-  context.set(configContext, readConfig({ SECRET: 's'.repeat(40), ORIGIN: 'https://site.example' }))
   const body = values && new URLSearchParams(values)
   const url = `http://localhost/admin/opportunities/${id}/check-in`
   const args = { context, params: { id }, request: new Request(url, body ? { method: 'POST', body } : {}) }
@@ -100,6 +106,26 @@ storeTest('organizers can check people in only at their own events', async ({ db
       expect(init?.status).toBe(403)
     }
   expect(await db.selectFrom('checkInOperation').select('id').execute()).toEqual([])
+})
+
+storeTest('without scripts, a tap on an outdated page says who is here now', async ({ db }) => {
+  const { event, organizer, signupId } = await prepare(db)
+  const tap = async (form: { kind: Operation['kind']; person?: string }) => {
+    const response = await request(markAction, db, organizer.id, event.id, { signup: signupId, ...form })
+    const cookie = (response as Response).headers.get('set-cookie')?.split(';')[0] ?? ''
+    const next = new Request('http://localhost/', { headers: { cookie } })
+    return takeFlash({ context: newContext(), request: next }).flash?.text
+  }
+  expect(await tap({ kind: 'in', person: '0' })).toBe('Amina is here.')
+  expect(await tap({ kind: 'in', person: '1' })).toBe('Yusuf is here.')
+  // Only the third person was not checked in yet.
+  expect(await tap({ kind: 'in' })).toBe('Amina and party are here.')
+  expect(await tap({ kind: 'in' })).toBe('Amina and party are here.')
+  expect(await tap({ kind: 'out', person: '2' })).toBe('Guest 3 has left.')
+  expect(await tap({ kind: 'in', person: '3' })).toBe('This person is no longer on the list.')
+  expect(count(await sync(db, organizer.id, event.id, noChanges))).toMatchObject({ arrived: 3, left: 1 })
+  await db.updateTable('eventSignup').set({ partySize: 1 }).where('id', '=', signupId).execute()
+  expect(await tap({ kind: 'in' })).toBe('Amina is here.')
 })
 
 storeTest('a code finds a sign-up only on the list of its own event', async ({ db }) => {

@@ -3,13 +3,13 @@ import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-acti
 import { editAccess } from '#app/cms/collections/collection.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { recordOperations } from '#app/events/check-in/check-in-store.server.ts'
-import { operationKinds } from '#app/events/check-in/presence.ts'
+import { type OperationKind, operationKinds } from '#app/events/check-in/presence.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { requireEvent } from '#app/events/event/require-event.server.ts'
 import { readLinkConfig } from '#app/events/signup/signup-request.server.ts'
 import type { Route } from './+types/check-in-mark.route'
 import { planOperations } from './door-changes.ts'
-import { doorRows } from './door-list.ts'
+import { type DoorRow, doorRows } from './door-list.ts'
 import { readDoorList } from './door-list-store.server.ts'
 import { doorPath, doorPathAt } from './door-path.ts'
 
@@ -39,22 +39,21 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     run: async ({ db, actor, now, item: event, value: { signup, person, kind, q } }) => {
       const list = await readDoorList(db, event, readLinkConfig(args.context).secret, now)
       const row = doorRows(list, list.operations).find(({ id }) => id === signup)
-      if (!row) return { problem: 'This person is no longer on the list.' }
+      if (!row || (person !== null && !row.people[person]))
+        return { problem: 'This person is no longer on the list.' }
       const operations = planOperations(row, list.operations, { person, kind }, now)
       await recordOperations(db, event, operations, actor.id, now)
-      const name = person === null ? row.name : (row.people[person]?.label ?? row.name)
-      const isPlural = operations.length > 1
-      return {
-        path: doorPathAt(event.id, row.id, q),
-        text: describe(kind, isPlural ? `${row.name} and party` : name, isPlural),
-      }
+      return { path: doorPathAt(event.id, row.id, q), text: describe(kind, row, person) }
     },
     error: 'The check-in could not be saved. Please try again.',
     errorPath: doorPath(params.id),
   })
 }
 
-function describe(kind: 'in' | 'out' | 'undo', who: string, isPlural: boolean) {
+/** Where these people are now: for a whole party, also those for whom the tap changed nothing. */
+function describe(kind: OperationKind, { name, people }: DoorRow, person: number | null) {
+  const isPlural = person === null && people.length > 1
+  const who = isPlural ? `${name} and party` : (people[person ?? 0]?.label ?? name)
   if (kind === 'in') return `${who} ${isPlural ? 'are' : 'is'} here.`
   if (kind === 'out') return `${who} ${isPlural ? 'have' : 'has'} left.`
   return `${who} ${isPlural ? 'are' : 'is'} not checked in anymore.`

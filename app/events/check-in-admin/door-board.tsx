@@ -89,7 +89,7 @@ function Counters({ expected, arrived, left, isOver }: ReturnType<typeof countPe
       <p className="text-sm text-muted">
         {left > 0 && `${left} ${left === 1 ? 'has' : 'have'} left. Here now: ${arrived - left}. `}
         {isOver && arrived > 0 && missingCount > 0
-          ? `We missed ${countText(missingCount, 'person', 'people')}. Only organizers of this event and admins can see this.`
+          ? `${countText(missingCount, 'person was', 'people were')} not checked in. Only organizers of this event and admins can see this.`
           : 'Everyone in a party is counted, including children.'}
       </p>
     </div>

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import type { Operation } from '#app/events/check-in/presence.ts'
 import { formatRecentTime } from '#app/platform/time/format-date-time.ts'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
-import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
+import { noWrapClockTimes } from '#app/ui/no-wrap-clock-times.ts'
 import { PostForm } from '#app/ui/post-form.tsx'
 import type { Tap } from './door-changes.ts'
 import type { DoorPerson, DoorRow } from './door-list.ts'
@@ -44,7 +44,7 @@ export function DoorRowItem({ time, ...tapProps }: TapProps & { time: Time }) {
           )}
         </div>
       )}
-      {shift && <p className="text-sm text-muted wrap-anywhere">{keepClockTimes(shift)}</p>}
+      {shift && <p className="text-sm text-muted wrap-anywhere">{noWrapClockTimes(shift)}</p>}
       <ul className={isParty ? 'grid gap-1' : ''}>
         {people.map((person) => (
           <PersonLine
@@ -82,7 +82,7 @@ function PersonLine({
   time: Time
   tapProps: TapProps
 }) {
-  const format = (instant: string) => keepClockTimes(formatRecentTime(instant, now, timeZone))
+  const format = (instant: string) => noWrapClockTimes(formatRecentTime(instant, now, timeZone))
   const tapButton = (kind: Operation['kind'], text: string, variant: ButtonVariant) => (
     <TapButton {...tapProps} tap={{ person, kind }} label={`${text}: ${label}`} variant={variant}>
       {text}

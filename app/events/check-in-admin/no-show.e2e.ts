@@ -34,12 +34,14 @@ test('only organizers of the event and admins see that someone with a spot did n
     .execute()
 
   const list = await openPage(site, `/admin/opportunities/${event.id}/check-in`, admin)
-  expect(list.text).toContain('We missed 1 person. Only organizers of this event and admins can see this.')
+  expect(list.text).toContain(
+    '1 person was not checked in. Only organizers of this event and admins can see this.',
+  )
   for (const path of [`/events/${event.slug}`, '/volunteer?view=list&when=past', '/profile']) {
     for (const viewer of [undefined, here, missing]) {
       if (!viewer && path === '/profile') continue
       const page = await openPage(site, path, viewer)
-      expect.soft(page.text, path).not.toMatch(/(we|you) missed|did not come|no-show|absent/i)
+      expect.soft(page.text, path).not.toMatch(/not checked in|(we|you) missed|did not come|no-show|absent/i)
       if (viewer !== missing) expect.soft(page.text, path).not.toContain('Sara Missing')
     }
   }

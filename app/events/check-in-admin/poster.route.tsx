@@ -9,7 +9,7 @@ import { qrCode } from '#app/platform/qr-code.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
-import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
+import { noWrapClockTimes } from '#app/ui/no-wrap-clock-times.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { QrCodeView } from '#app/ui/qr-code-view.tsx'
@@ -48,7 +48,7 @@ export default function PosterRoute({ loaderData, params }: Route.ComponentProps
           {title}
         </h2>
         <p className="mt-2">{dates}</p>
-        <p>{keepClockTimes(time)}</p>
+        <p>{noWrapClockTimes(time)}</p>
         {location && (
           <p dir="auto" className="wrap-anywhere">
             {location}

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { loadNextEvents, readFilterOptions } from '#app/events/calendar/calendar-data.server.ts'
+import { loadUpcomingEvents, readFilterOptions } from '#app/events/calendar/calendar-data.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings, saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
@@ -28,28 +28,32 @@ storeTest(
 )
 
 storeTest(
-  'the next events are read again when one is published, ends or changes, and at midnight',
+  'the upcoming events are read again when one is published, ends or changes, and at midnight',
   async ({ db }) => {
-    const next = async (at: string) => {
-      const { count, events } = await loadNextEvents(db, { now: new Date(at), timeZone, filter: noFilter })
+    const upcoming = async (at: string) => {
+      const { count, events } = await loadUpcomingEvents(db, {
+        now: new Date(at),
+        timeZone,
+        filter: noFilter,
+      })
       return [count, ...events.map(({ slug, past }) => (past ? `${slug} (past)` : slug))]
     }
     await store(db, 'night', '2026-11-20', { startTime: '22:00', endTime: '04:00' })
     await store(db, 'morning', '2026-11-21', { startTime: '08:00', endTime: '09:00' })
     await store(db, 'scheduled', '2026-11-22', { publishedAt: '2026-11-21T14:30:00.000Z' })
-    expect(await next('2026-11-21T08:00:00Z')).toEqual([2, 'night', 'morning'])
-    expect(await next('2026-11-21T09:00:00Z')).toEqual([1, 'morning'])
-    expect(await next('2026-11-21T14:00:00Z')).toEqual([1, 'morning (past)'])
-    expect(await next('2026-11-21T14:30:00Z')).toEqual([2, 'morning (past)', 'scheduled'])
+    expect(await upcoming('2026-11-21T08:00:00Z')).toEqual([2, 'night', 'morning'])
+    expect(await upcoming('2026-11-21T09:00:00Z')).toEqual([1, 'morning'])
+    expect(await upcoming('2026-11-21T14:00:00Z')).toEqual([1, 'morning (past)'])
+    expect(await upcoming('2026-11-21T14:30:00Z')).toEqual([2, 'morning (past)', 'scheduled'])
     await store(db, 'new', '2026-11-23')
-    expect(await next('2026-11-21T14:31:00Z')).toEqual([3, 'morning (past)', 'scheduled', 'new'])
-    expect(await next('2026-11-22T05:00:00Z')).toEqual([2, 'scheduled', 'new'])
+    expect(await upcoming('2026-11-21T14:31:00Z')).toEqual([3, 'morning (past)', 'scheduled', 'new'])
+    expect(await upcoming('2026-11-22T05:00:00Z')).toEqual([2, 'scheduled', 'new'])
   },
 )
 
 storeTest('the cached count drops when an overnight event ends, even if it is not listed', async ({ db }) => {
   const count = async (at: string) =>
-    (await loadNextEvents(db, { now: new Date(at), timeZone, filter: noFilter })).count
+    (await loadUpcomingEvents(db, { now: new Date(at), timeZone, filter: noFilter })).count
   for (const slug of ['a', 'b', 'c', 'd', 'e']) {
     await store(db, slug, '2026-11-10', { lastDate: '2026-12-10', startTime: null, endTime: null })
   }
@@ -58,21 +62,24 @@ storeTest('the cached count drops when an overnight event ends, even if it is no
   expect(await count('2026-11-21T09:00:00Z')).toBe(5)
 })
 
-storeTest('a new date format changes the dates of the next event and of the next events', async ({ db }) => {
-  const now = new Date('2026-11-21T12:00:00Z')
-  const dates = async () => {
-    await readSettings(db)
-    const { events } = await loadNextEvents(db, { now, timeZone, filter: noFilter })
-    return [(await readNextEvent(db, now, timeZone)).next?.dateText, ...events.map(({ dates }) => dates)]
-  }
-  await store(db, 'a', '2026-11-28')
-  const before = await dates()
-  await saveSettings(db, { dateFormat: 'international' })
-  const after = await dates()
-  await saveSettings(db, { dateFormat: 'us' })
-  expect(before).toEqual(['Saturday, November 28, 2026', 'Saturday, November 28, 2026'])
-  expect(after).toEqual(['Saturday, 28 November 2026', 'Saturday, 28 November 2026'])
-})
+storeTest(
+  'changing the date format updates the dates of the next event and of the upcoming events',
+  async ({ db }) => {
+    const now = new Date('2026-11-21T12:00:00Z')
+    const dates = async () => {
+      await readSettings(db)
+      const { events } = await loadUpcomingEvents(db, { now, timeZone, filter: noFilter })
+      return [(await readNextEvent(db, now, timeZone)).next?.dateText, ...events.map(({ dates }) => dates)]
+    }
+    await store(db, 'a', '2026-11-28')
+    const before = await dates()
+    await saveSettings(db, { dateFormat: 'international' })
+    const after = await dates()
+    await saveSettings(db, { dateFormat: 'us' })
+    expect(before).toEqual(['Saturday, November 28, 2026', 'Saturday, November 28, 2026'])
+    expect(after).toEqual(['Saturday, 28 November 2026', 'Saturday, 28 November 2026'])
+  },
+)
 
 storeTest('the filter options are read again when an event is published and at midnight', async ({ db }) => {
   const kinds = async (at: string) => {

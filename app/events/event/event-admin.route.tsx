@@ -13,8 +13,8 @@ import { Field } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import type { Route } from './+types/event-admin.route'
 import { eventCollection } from './event-collection.ts'
+import { findInitiativeOfEvent } from './event-initiative-store.server.ts'
 import { countPeopleComing } from './event-list-store.server.ts'
-import { findInitiativeOfEvent } from './event-origin-store.server.ts'
 import { eventRepeats } from './event-repeats.server.ts'
 import { readSeriesForForm } from './event-series.server.ts'
 import { listOrganizers, listOtherOrganizers } from './organizer-store.server.ts'
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const item = await readItemForm(args, eventCollection, id)
   const db = args.context.get(databaseContext)
   const initiative = hasPermission(member, 'messages') ? await findInitiativeOfEvent(db, id) : null
-  const series = await readSeriesForForm(db, String(item.values.seriesId ?? ''), id)
+  const series = await readSeriesForForm(db, { id, seriesId: item.values.seriesId ?? null }, new Date())
   return {
     ...item,
     values: {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { CalendarIcon, ClockIcon, LocationIcon } from '#app/ui/icons.tsx'
-import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
+import { noWrapClockTimes } from '#app/ui/no-wrap-clock-times.ts'
 import { ShareButtons } from '#app/ui/share-buttons.tsx'
 import { eventInvitation } from './event-invitation.ts'
 import { EventLabels } from './event-labels.tsx'
@@ -48,7 +48,7 @@ export function EventAside({
           {series && <span className="mt-1 block">{series.description}</span>}
         </Detail>
         <Detail icon={<ClockIcon />} name="Time">
-          {keepClockTimes(event.time)}
+          {noWrapClockTimes(event.time)}
         </Detail>
         <Detail icon={<LocationIcon />} name="Location">
           {/* Aligned like the lines around it, even in Arabic. */}
@@ -88,7 +88,7 @@ export function EventAside({
   )
 }
 
-/** Without a file, screen readers still announce a disabled link. */
+/** An unpublished event has no file. Its link is disabled, and screen readers still announce it. */
 const fileLink = ({ slug }: EventView, isPublished: boolean) =>
   isPublished ? { href: `/events/${slug}/event.ics` } : ({ role: 'link', 'aria-disabled': true } as const)
 

@@ -1,7 +1,7 @@
 import type { ReportView } from '#app/events/report/report.ts'
 import type { SignupView } from '#app/events/roster/signup-view.server.ts'
 import { EditableText } from '#app/ui/editable-text.tsx'
-import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
+import { noWrapClockTimes } from '#app/ui/no-wrap-clock-times.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Picture } from '#app/ui/picture.ts'
@@ -25,8 +25,8 @@ interface Props {
   hijri: string
   signup: SignupView
   /** Whether a member with a name is logged in. Everyone else is asked for a name in the form. */
-  isNamedMember?: boolean
-  /** Time until the next session starts, or 'Now'; null when the event is over. */
+  memberHasName?: boolean
+  /** Time until the next session starts, or 'Now'; null if there is no `nextSession`. */
   timeUntil: string | null
   others: EventSummary[]
   report?: ReportView | null
@@ -42,7 +42,7 @@ export function EventDetail({
   picture,
   hijri,
   signup,
-  isNamedMember = false,
+  memberHasName = false,
   timeUntil,
   others,
   report,
@@ -66,7 +66,7 @@ export function EventDetail({
             signup={
               isPublished &&
               signup.availability !== 'none' && (
-                <EventSignup slug={event.slug} signup={signup} isNamedMember={isNamedMember} />
+                <EventSignup slug={event.slug} signup={signup} memberHasName={memberHasName} />
               )
             }
           />
@@ -118,7 +118,7 @@ function EventNotices({ event }: Pick<Props, 'event'>) {
           <Notice>
             {event.movedFrom ? (
               <>
-                <strong>This event was moved.</strong> It was planned for {keepClockTimes(event.movedFrom)}.
+                <strong>This event was moved.</strong> It was planned for {noWrapClockTimes(event.movedFrom)}.
               </>
             ) : (
               <strong>This event has changed.</strong>

@@ -2,7 +2,7 @@ import { findMemberSignup } from '#app/events/roster/roster-store.server.ts'
 import { signupAvailability, signupWindow } from '#app/events/roster/signup-availability.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { expireAt } from '#app/platform/http/page.server.ts'
+import { expireNoLaterThan } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { plainText } from '#app/platform/plain-text.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -25,11 +25,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     (await findEvent(db, params.slug, now)) ?? (await redirectFormerEventSlug(db, params.slug, now))
   const { name, timeZone } = await readSettings(db)
   const next = nextSession(event, now, timeZone)
-  expireAt(context, nextLocalMidnight(now, timeZone))
-  if (next) expireAt(context, next.startsAt > now ? next.startsAt : sessionEnd(next))
+  expireNoLaterThan(context, nextLocalMidnight(now, timeZone))
+  if (next) expireNoLaterThan(context, next.startsAt > now ? next.startsAt : sessionEnd(next))
 
   for (const instant of Object.values(signupWindow(event, timeZone)))
-    if (instant && instant > now) expireAt(context, instant)
+    if (instant && instant > now) expireNoLaterThan(context, instant)
 
   const origin = siteOrigin(context, request)
   // Reading the member keeps the page out of the shared cache, so this is skipped if nobody can sign up.
@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ownSignup = member ? await findMemberSignup(db, event.id, member.id) : undefined
   const page = await readEventPage(db, event, now, origin, ownSignup)
   return {
-    isNamedMember: Boolean(member?.name),
+    memberHasName: Boolean(member?.name),
     ...page,
     structuredData: eventStructuredData(event, plainText(event.description, origin), page.signup, {
       name,

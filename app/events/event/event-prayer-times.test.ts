@@ -102,7 +102,7 @@ test('an offset moves the start by exactly its minutes', () => {
         const at = (startPrayerOffset: number) =>
           resolveEventTimes(columns({ startPrayer, startPrayerOffset }), atlanta, day)
         const [base, moved] = [at(0), at(offset)]
-        if (!base.ok || !moved.ok) throw new Error('This place has all prayers on all days')
+        if (!base.ok || !moved.ok) throw new Error('This location has all prayers on all days')
         const difference = minutes(String(moved.startTime)) - minutes(String(base.startTime))
         // No prayer in Atlanta is near the hour at which clocks change.
         expect(difference).toBe(offset)
@@ -121,7 +121,7 @@ test('an event that starts and ends by the same prayer needs a larger offset at 
   )
 })
 
-test('entered clock times never change, even if the other end is calculated', () => {
+test('an entered start or end never changes, even if the other one is calculated', () => {
   const entered = fc.oneof(anyClockTime, fc.constantFrom('01:30', '02:30', '17:29'))
   fc.assert(
     fc.property(

@@ -1,13 +1,9 @@
+import type { Coordinates } from '#app/platform/coordinates.ts'
 import { instantOf, localDateIn, sessionsOf } from '#app/platform/time/event-schedule.ts'
 import { addMinutes } from '#app/platform/time/instant.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { type Prayer, type PrayerRule, prayerNames } from '#app/platform/time/prayer.ts'
-import {
-  type Coordinates,
-  type PrayerSettings,
-  prayerTimesOn,
-  siteCoordinates,
-} from '#app/platform/time/prayer-times.ts'
+import { type PrayerSettings, prayerTimesOn, siteCoordinates } from '#app/platform/time/prayer-times.ts'
 
 /** The columns of an event that determine its clock times. */
 export interface EventTimeColumns extends PrayerRule {

@@ -7,7 +7,11 @@ import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 
 /** The series of an event for its admin page, with up to six other dates that are not over; null for a single event. */
-export async function readSeriesForForm(db: Database, seriesId: string, exceptId: string) {
+export async function readSeriesForForm(
+  db: Database,
+  { id: exceptId, seriesId }: { id: string; seriesId: string | null },
+  now: Date,
+) {
   const series = seriesId ? await findSeries(db, seriesId) : undefined
   if (!series) return null
   const { timeZone } = await readSettings(db)
@@ -16,7 +20,7 @@ export async function readSeriesForForm(db: Database, seriesId: string, exceptId
     .select(['id', 'localDate', 'status', 'overridden'])
     .where('seriesId', '=', series.id)
     .where('deletedAt', 'is', null)
-    .where('lastDate', '>=', localDateIn(new Date(), timeZone))
+    .where('lastDate', '>=', localDateIn(now, timeZone))
     .orderBy('localDate')
     .execute()
   return {

@@ -12,7 +12,7 @@ import type { OwnSignup, SignupView } from '#app/events/roster/signup-view.serve
 import { countText } from '#app/platform/count-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
-import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
+import { noWrapClockTimes } from '#app/ui/no-wrap-clock-times.ts'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { eventTexts } from './event-texts.ts'
 import { waitlistText } from './waitlist-text.ts'
@@ -21,11 +21,11 @@ import { waitlistText } from './waitlist-text.ts'
 export function EventSignup({
   slug,
   signup,
-  isNamedMember,
+  memberHasName,
 }: {
   slug: string
   signup: SignupView
-  isNamedMember: boolean
+  memberHasName: boolean
 }) {
   const { availability, ownSignup } = signup
   const path = signupPath(slug)
@@ -37,7 +37,7 @@ export function EventSignup({
       (ownSignup.status !== 'pending' || ownSignup.guardian) ? (
         <OwnSignupStatus ownSignup={ownSignup} path={path} />
       ) : (
-        <JoinAction signup={signup} path={path} isNamedMember={isNamedMember} />
+        <JoinAction signup={signup} path={path} memberHasName={memberHasName} />
       )}
     </div>
   )
@@ -97,11 +97,11 @@ function ManageLink({ path, children }: { path: string; children: string }) {
 function JoinAction({
   signup,
   path,
-  isNamedMember,
+  memberHasName,
 }: {
   signup: SignupView
   path: string
-  isNamedMember: boolean
+  memberHasName: boolean
 }) {
   const { availability, opensText, closesText, isFull, shifts, maxPartySize } = signup
   if (availability === 'notYetOpen') return <p className="text-muted">Sign-up opens on {opensText}.</p>
@@ -111,7 +111,7 @@ function JoinAction({
     <>
       <Spots {...signup} />
       {shifts.length > 0 && <Shifts shifts={shifts} />}
-      {isNamedMember && isOneTap(signup) ? (
+      {memberHasName && isOneTap(signup) ? (
         <>
           <PostForm action={path}>
             <Button className="w-full">{label}</Button>
@@ -134,7 +134,7 @@ function Shifts({ shifts }: Pick<SignupView, 'shifts'>) {
       {shifts.map((shift) => (
         <li key={shift.id} className="py-2">
           <bdi className="wrap-anywhere">{shift.title}</bdi>
-          {shift.time && <span className="block text-sm">{keepClockTimes(shift.time)}</span>}
+          {shift.time && <span className="block text-sm">{noWrapClockTimes(shift.time)}</span>}
           <span className="block text-sm text-muted">
             {shift.isFull ? 'Full' : describeShiftSpots(shift)}
           </span>

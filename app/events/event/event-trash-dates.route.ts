@@ -52,7 +52,7 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
         canceled > 0 &&
           `${countText(canceled, 'date', 'dates')} with sign-ups or attendance ${canceled === 1 ? 'was' : 'were'} canceled instead.`,
         alreadyCanceled > 0 &&
-          `${countText(alreadyCanceled, 'date', 'dates')} with sign-ups or attendance ${alreadyCanceled === 1 ? 'was' : 'were'} canceled before.`,
+          `${countText(alreadyCanceled, 'date', 'dates')} with sign-ups or attendance ${alreadyCanceled === 1 ? 'was' : 'were'} already canceled.`,
       ]
       return {
         path: retained > 0 ? adminListPath : trashPath(eventCollection),

@@ -1,3 +1,4 @@
+import type { Coordinates } from '#app/platform/coordinates.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { excerpt } from '#app/platform/plain-text.server.ts'
 import { isPast } from '#app/platform/time/event-schedule.ts'
@@ -18,7 +19,7 @@ export interface EventSummary {
   kind: string
   familyFriendly: boolean
   /** Of the location; null if none were entered. */
-  coordinates: { latitude: number; longitude: number } | null
+  coordinates: Coordinates | null
   locationName: string
   locationAddress: string
   cancelled: boolean

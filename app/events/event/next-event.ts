@@ -16,7 +16,7 @@ export interface NextEvent {
   timeText: string
   locationName: string
   pictureId: string | null
-  /** When this data becomes outdated; pass it to `expireAt`. */
+  /** When this data becomes outdated; pass it to `expireNoLaterThan`. */
   expiresAt: Date
 }
 

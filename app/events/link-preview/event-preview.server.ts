@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
+import type { RouterContextProvider } from 'react-router'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
-import { cacheFolder, type Files } from '#app/platform/files/files.ts'
-import type { Log } from '#app/platform/log/log.server.ts'
+import { cacheFolder, type Files, filesContext } from '#app/platform/files/files.ts'
+import { isUnmodified } from '#app/platform/http/if-none-match.ts'
+import { type Log, logContext } from '#app/platform/log/log.server.ts'
 import type { Settings } from '#app/platform/settings/settings.ts'
 import { dayOfMonth, formatDateRange, formatShortMonth } from '#app/platform/time/format-date.ts'
 import type { Preview } from './preview-drawing.server.ts'
@@ -36,7 +38,7 @@ export const describePreview = (
 })
 
 /** Previews with the same version have the same image. */
-export const previewVersion = (preview: Preview) =>
+const previewVersion = (preview: Preview) =>
   createHash('sha256')
     .update(JSON.stringify([drawingVersion, preview]))
     .digest('base64url')
@@ -45,6 +47,22 @@ export const previewVersion = (preview: Preview) =>
 /** The path of an image in the folder of an event or its report. Older images stay there until the current one is drawn. */
 export const previewPath = (folder: string, preview: Preview) =>
   `${previewFolder}/${folder}/${previewVersion(preview)}.png`
+
+/** Responds with the preview image of a folder, or with a 304 if the client has it already. */
+export async function previewResponse(
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  folder: string,
+  preview: Preview,
+) {
+  const etag = `"${previewVersion(preview)}"`
+  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=3600' }
+  if (isUnmodified(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers })
+  const png = await renderPreview(folder, preview, context.get(filesContext), context.get(logContext))
+  return new Response(new Uint8Array(png), {
+    headers: { ...headers, 'Content-Type': 'image/png', 'Content-Length': String(png.length) },
+  })
+}
 
 /** Returns the preview image of a folder, drawn once per version and then stored. */
 export function renderPreview(folder: string, preview: Preview, files: Files, log: Log): Promise<Buffer> {

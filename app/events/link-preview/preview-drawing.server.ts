@@ -2,6 +2,7 @@ import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/
 import { fitText, toDrawable } from '#app/platform/draw-text.ts'
 import { isRightToLeft } from '#app/platform/text-direction.ts'
 import { brandPalette } from '#app/ui/brand-palette.ts'
+import { defaultColors } from '#app/ui/default-colors.ts'
 import {
   khatamOutline,
   linesToPath,
@@ -11,7 +12,6 @@ import {
   wovenKhatam,
 } from '#app/ui/ornament/girih.ts'
 import { leaves, stem } from '#app/ui/ornament/logo.ts'
-import { palette } from '#app/ui/palette.ts'
 import { registerFonts, sans, serif } from './preview-fonts.server.ts'
 
 export interface Preview {
@@ -39,7 +39,7 @@ const margin = 72
 const columnWidth = 600
 const star = { x: 938, y: height / 2, radius: 232 }
 
-const { parchment, lamp: accent } = palette
+const { parchment, lamp: accent } = defaultColors
 const mutedColor = '#c9d3c4'
 
 /** Keeps canvases from being garbage-collected while an encoder thread reads from them. */

@@ -1,32 +1,21 @@
 import { findEvent } from '#app/events/event/event-store.server.ts'
+import { redirectFormerEventSlug } from '#app/events/event/former-event-slug.server.ts'
 import { findPublishedReport } from '#app/events/report/report-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { filesContext } from '#app/platform/files/files.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { logContext } from '#app/platform/log/log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Route } from './+types/report-preview.route'
-import { previewVersion, renderPreview } from './event-preview.server.ts'
+import { previewResponse } from './event-preview.server.ts'
 import { describeReportPreview, reportPreviewFolder } from './report-preview.server.ts'
 
 /** The Open Graph image of an event with a published report, which shows the numbers of the report. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
-  const event = (await findEvent(db, params.slug, new Date())) ?? notFound('Event')
+  const now = new Date()
+  const event =
+    (await findEvent(db, params.slug, now)) ??
+    (await redirectFormerEventSlug(db, params.slug, now, '/report.png'))
   const report = (await findPublishedReport(db, event.id)) ?? notFound('Report')
   const preview = describeReportPreview(event, report, await readSettings(db))
-  const png = await renderPreview(
-    reportPreviewFolder(event.id),
-    preview,
-    context.get(filesContext),
-    context.get(logContext),
-  )
-  return new Response(new Uint8Array(png), {
-    headers: {
-      ETag: `"${previewVersion(preview)}"`,
-      'Cache-Control': 'public, max-age=3600',
-      'Content-Type': 'image/png',
-      'Content-Length': String(png.length),
-    },
-  })
+  return previewResponse({ context, request }, reportPreviewFolder(event.id), preview)
 }

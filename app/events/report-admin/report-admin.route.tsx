@@ -1,5 +1,6 @@
 import { invalidFieldsMessage, runUploadAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { editAccess } from '#app/cms/collections/collection.ts'
+import { publicationState } from '#app/cms/collections/publication.ts'
 import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { listPictureOptions } from '#app/cms/media/media-store.server.ts'
 import { PictureField } from '#app/cms/media/picture-field.tsx'
@@ -35,6 +36,7 @@ const maxPictures = 20
 export async function loader({ context, params }: Route.LoaderArgs) {
   const event = await requireEditableEvent(context, params.id)
   const db = context.get(databaseContext)
+  const now = new Date()
   const [report, checkedIn, attendees, { timeZone }, library, totals] = await Promise.all([
     findReport(db, event.id),
     countCheckedIn(db, event.id),
@@ -47,12 +49,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     title: event.title,
     dates: formatDateRange(event),
-    isOver: isPast(event, new Date(), timeZone),
+    isOver: isPast(event, now, timeZone),
     isSaved: report !== undefined,
     attended,
     totals: totals.slice(0, 8),
     thankedOn: report?.thankedAt ? formatDateTime(report.thankedAt, timeZone) : null,
-    pagePath: report?.publishedAt && event.publishedAt ? `/events/${event.slug}#day-after` : null,
+    pagePath:
+      report?.publishedAt && publicationState(event.publishedAt, now) === 'published'
+        ? `/events/${event.slug}#day-after`
+        : null,
     pictures: report?.pictures ?? [],
     library,
     values: {

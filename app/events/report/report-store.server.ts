@@ -1,6 +1,6 @@
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { clearSampleMark } from '#app/cms/collections/sample-store.server.ts'
-import { listPictures } from '#app/cms/media/picture-store.server.ts'
+import { findPicturesById } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import type { Picture } from '#app/ui/picture.ts'
@@ -40,7 +40,7 @@ export async function findReport(db: Database, eventId: string): Promise<Report 
   ])
   if (!report) return undefined
   const ids = pictureRows.map(({ pictureId }) => pictureId)
-  const pictures = await listPictures(db, ids)
+  const pictures = await findPicturesById(db, ids)
   return { ...report, numbers, pictures: ids.flatMap((id) => pictures.get(id) ?? []) }
 }
 

@@ -213,12 +213,12 @@ export function admit(roster: Roster, id: string): Roster | null {
 export function seat(
   roster: Roster,
   { id, partySize }: Pick<Signup, 'id' | 'partySize'>,
-  confirmedPlaces: number,
+  confirmedSpots: number,
 ): Roster | null {
   const current = find(roster, id)
   if (current?.status === 'confirmed') return null
   const others = withoutSignup(roster, id)
-  const max = roster.capacity === null ? Number.POSITIVE_INFINITY : Math.max(roster.capacity, confirmedPlaces)
+  const max = roster.capacity === null ? Number.POSITIVE_INFINITY : Math.max(roster.capacity, confirmedSpots)
   if (heldSpots(others) + partySize > max) return null
   const position = current?.position ?? nextPosition(roster)
   const shiftId = current && partySize <= freeInShift(others, current.shiftId) ? current.shiftId : null

@@ -25,16 +25,16 @@ test('people at the door never exceed the capacity, or a larger number that the 
         partySize: fc.integer({ min: 1, max: 4 }),
       }),
       fc.integer({ min: 0, max: 15 }),
-      (signups: Signup[], capacity, shiftCapacity, person, confirmedPlaces) => {
+      (signups: Signup[], capacity, shiftCapacity, person, confirmedSpots) => {
         const before: Roster = { capacity, shifts: [{ id: 'a', capacity: shiftCapacity }], signups }
-        const after = seat(before, person, confirmedPlaces)
+        const after = seat(before, person, confirmedSpots)
         const current = signups.find(({ id }) => id === person.id)
         if (!after) {
           if (current?.status === 'confirmed') return
-          expect(Math.max(capacity ?? 0, confirmedPlaces)).toBeLessThan(heldSpots(before) + person.partySize)
+          expect(Math.max(capacity ?? 0, confirmedSpots)).toBeLessThan(heldSpots(before) + person.partySize)
           return
         }
-        const max = capacity === null ? Number.POSITIVE_INFINITY : Math.max(capacity, confirmedPlaces)
+        const max = capacity === null ? Number.POSITIVE_INFINITY : Math.max(capacity, confirmedSpots)
         expect(heldSpots(after)).toBeLessThanOrEqual(max)
         expect(after.signups.filter(({ id }) => id === person.id)).toMatchObject([{ status: 'confirmed' }])
         const limit = Math.max(shiftCapacity ?? Number.POSITIVE_INFINITY, heldSpots(before, 'a'))

@@ -51,6 +51,7 @@ export interface ShiftView extends Pick<Shift, 'id' | 'title' | 'description' | 
   spotsLeft: number | null
   /** Whether a new sign-up would join the waitlist. */
   isFull: boolean
+  /** The number of sign-ups on the waitlist, not of people. */
   waiting: number
 }
 
@@ -72,6 +73,7 @@ export interface SignupView {
   spotsLeft: number | null
   /** Whether a new sign-up would join the waitlist. */
   isFull: boolean
+  /** The number of sign-ups on the waitlist, not of people. */
   waiting: number
   maxPartySize: number
   minimumAge: number | null

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Coordinates, distanceKm, formatDistance } from '#app/events/calendar/distance.ts'
+import { distanceKm, formatDistance } from '#app/events/calendar/distance.ts'
+import type { Coordinates } from '#app/platform/coordinates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 

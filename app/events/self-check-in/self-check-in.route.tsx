@@ -23,7 +23,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
+import { noWrapClockTimes } from '#app/ui/no-wrap-clock-times.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -114,7 +114,7 @@ export default function SelfCheckInRoute({ loaderData, actionData: result }: Rou
     <>
       <PageHeading eyebrow={<a href={`/events/${event.slug}`}>{event.title}</a>} title="Check in">
         <p>{event.dates}</p>
-        <p className="mt-1">{keepClockTimes(event.time)}</p>
+        <p className="mt-1">{noWrapClockTimes(event.time)}</p>
       </PageHeading>
       <div className="shell-width">
         <div className="grid max-w-xl gap-6">

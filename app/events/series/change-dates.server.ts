@@ -123,8 +123,8 @@ async function changeDate(
 
 export type Removal = 'deleted' | 'canceled' | 'alreadyCanceled'
 
-/** Moves a date to the trash, or cancels it if people have signed up or attended. */
-export async function removeDate(
+/** Moves a date to the trash, or cancels it if it has participants. Call it with the participants locked. */
+export async function trashDateIn(
   tx: Database,
   events: Collection,
   { id, hasParticipants }: { id: string; hasParticipants: boolean },
@@ -140,11 +140,11 @@ export async function removeDate(
   return 'deleted'
 }
 
-/** Moves one date of a series to the trash, or cancels it if it has participants. */
+/** Like `trashDateIn`, in its own transaction. */
 export async function trashDate(db: Database, events: Collection, id: string, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
     const withParticipants = await lockParticipants(tx, events, [id], now)
-    return removeDate(tx, events, { id, hasParticipants: withParticipants.has(id) }, actor, now)
+    return trashDateIn(tx, events, { id, hasParticipants: withParticipants.has(id) }, actor, now)
   })
 }
 
@@ -168,7 +168,8 @@ export async function trashDates(
     const withParticipants = await lockParticipants(tx, events, ids, now)
     const counts: Record<Removal, number> = { deleted: 0, canceled: 0, alreadyCanceled: 0 }
     for (const id of ids)
-      counts[await removeDate(tx, events, { id, hasParticipants: withParticipants.has(id) }, actor, now)] += 1
+      counts[await trashDateIn(tx, events, { id, hasParticipants: withParticipants.has(id) }, actor, now)] +=
+        1
     const [first] = dates
     if (series && first) {
       const today = localDateIn(now, change.timeZone)

@@ -7,7 +7,7 @@ import { findItem } from '#app/cms/collections/item-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { horizonOf, newSeries } from './add-series.server.ts'
-import { removeDate, writeDate } from './change-dates.server.ts'
+import { trashDateIn, writeDate } from './change-dates.server.ts'
 import { lockParticipants } from './lock-participants.server.ts'
 import { parseRule, withEnd } from './recurrence-rule.ts'
 import type { Scope } from './repeat-inputs.ts'
@@ -262,7 +262,7 @@ async function removeDates(context: Context, removed: SeriesEvent[], withPartici
   for (const row of removed) {
     const { id, deletedAt, overridden, lastDate } = row
     if (deletedAt === null && !overridden && lastDate >= change.today) {
-      await removeDate(tx, events, { id, hasParticipants: withParticipants.has(id) }, actor, now)
+      await trashDateIn(tx, events, { id, hasParticipants: withParticipants.has(id) }, actor, now)
     }
     await unlinkEvent(tx, row, series)
   }

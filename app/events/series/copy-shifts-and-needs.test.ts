@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import { duplicateItem } from '#app/cms/collections/add-item-store.server.ts'
+import { assignItem } from '#app/cms/collections/assignment-store.server.ts'
+import { trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { eventCollection as events } from '#app/events/event/event-collection.ts'
 import { addNeed, listNeeds } from '#app/events/roster/need-store.server.ts'
 import { addShift, listShifts } from '#app/events/roster/shift-store.server.ts'
@@ -9,7 +11,7 @@ import { add, admin, dates, eventOn, now, timeZone } from '#tests/fixtures/serie
 import { addTestMember } from '#tests/member.ts'
 import { trashDates } from './change-dates.server.ts'
 import { copyShiftsAndNeeds } from './copy-shifts-and-needs.server.ts'
-import { extendAllSeries } from './series-store.server.ts'
+import { extendAllSeries, listOrganizerIds } from './series-store.server.ts'
 import { undoSeriesChange } from './series-undo.server.ts'
 
 const kitchen = {
@@ -109,3 +111,21 @@ storeTest('dates that are added later have the shifts and needs of the last date
   for (const date of ['2027-12-03', '2028-01-28'])
     expect(await titlesOf(db, await eventOn(db, date))).toEqual(['Kitchen', 'dates'])
 })
+
+storeTest(
+  'dates that are added later have the shifts, needs and organizers of the last date that is not in the trash',
+  async ({ db }) => {
+    await add(db, 'FREQ=WEEKLY;BYDAY=FR')
+    const [kept, deleted] = [await eventOn(db, '2027-11-19'), await eventOn(db, '2027-11-26')]
+    await addShiftAndNeed(db, kept)
+    await addShift(db, deleted, { ...kitchen, title: 'Drivers' }, admin, now)
+    const [omar, sara] = [await addTestMember(db), await addTestMember(db)]
+    await assignItem(db, events, { itemId: kept.id, userId: omar.id }, now)
+    await assignItem(db, events, { itemId: deleted.id, userId: sara.id }, now)
+    await trashItem(db, events, deleted.id, admin, now)
+    await extendAllSeries(db, events, timeZone, new Date('2027-02-01T15:00:00Z'))
+    const added = await eventOn(db, '2027-12-03')
+    expect(await titlesOf(db, added)).toEqual(['Kitchen', 'dates'])
+    expect(await listOrganizerIds(db, added.id)).toEqual([omar.id])
+  },
+)

@@ -190,11 +190,13 @@ async function extendSeries(
   return dates.length
 }
 
+/** The event with the latest recurrence date, except those in the trash. */
 const findLatestEvent = (db: Database, seriesId: string) =>
   db
     .selectFrom('event')
     .select('id')
     .where('seriesId', '=', seriesId)
+    .where('deletedAt', 'is', null)
     .orderBy('recurrenceDate', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -8,6 +8,8 @@ export interface SeriesTemplate {
   date: string
   /** How many days after its first day an event ends. */
   days: number
+  /** The columns that the latest replacement of a picture changed, with their earlier values, for its undo. */
+  replaced?: { at: string; before: Values }
 }
 
 const dateColumns = new Set(['localDate', 'lastDate'])
@@ -29,7 +31,7 @@ export function templateOf(events: Collection, values: Values): SeriesTemplate {
   return { columns, date, days: daysBetween(date, String(values.lastDate)) }
 }
 
-/** The template of a stored series. For older templates without a date, it is the first date of the series. */
+/** The template of a stored series. Older templates have no date; they are from the first date of the series. */
 export const readTemplate = ({
   template,
   firstDate,

@@ -1,7 +1,9 @@
+import { requireEditor } from '#app/cms/collections/require-editor.server.ts'
 import { adminListPath } from '#app/events/event/editor-location.ts'
 import { runEditorAction } from '#app/events/event/event-action.server.ts'
 import { EventAdminPage } from '#app/events/event/event-admin-page.tsx'
-import { requireEditableEvent, requireEvent } from '#app/events/event/require-event.server.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import { requireEvent } from '#app/events/event/require-event.server.ts'
 import { heldSpots } from '#app/events/roster/roster.ts'
 import { readRoster } from '#app/events/roster/roster-store.server.ts'
 import { formatShiftTime, shiftLimits } from '#app/events/roster/shift.ts'
@@ -13,7 +15,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { toFormState } from '#app/ui/form-state.ts'
-import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
+import { noWrapClockTimes } from '#app/ui/no-wrap-clock-times.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/shifts.route'
@@ -22,13 +24,15 @@ import { shiftSchema } from './shift-form.ts'
 import { shiftsPath } from './shifts-path.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const event = await requireEditableEvent(context, params.id)
+  const { onlyAssignedTo } = await requireEditor(context, eventCollection, params.id)
   const db = context.get(databaseContext)
+  const event = await requireEvent(db, params.id)
   const [shifts, roster] = await Promise.all([listShifts(db, event.id), readRoster(db, event)])
   return {
     title: event.title,
     dates: formatDateRange(event),
     isSeries: event.seriesId !== null,
+    copiesOnlyOwn: onlyAssignedTo !== null,
     days: daysOf(event).map(formatDate),
     shifts: shifts.map((shift) => {
       const { id, title, description, capacity } = shift
@@ -61,7 +65,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Shifts', description: '', noIndex: true })
 
 export default function ShiftsRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
-  const { title, dates, days, shifts, isSeries } = loaderData
+  const { title, dates, days, shifts, isSeries, copiesOnlyOwn } = loaderData
   const path = shiftsPath(params.id)
   const event = `${adminListPath}/${params.id}`
   return (
@@ -103,7 +107,7 @@ export default function ShiftsRoute({ loaderData, actionData: result, params }: 
             {
               label: 'Time',
               cell: ({ time }) =>
-                time ? keepClockTimes(time) : <span className="text-muted">Same as the event</span>,
+                time ? noWrapClockTimes(time) : <span className="text-muted">Same as the event</span>,
             },
             { label: 'Spots taken', numeric: true, cell: ({ taken }) => taken },
           ]}
@@ -128,8 +132,9 @@ export default function ShiftsRoute({ loaderData, actionData: result, params }: 
             Later dates
           </h2>
           <p className="mb-4 text-muted">
-            Copy the shifts and needs of this date to all later dates, replacing what is there. Dates for
-            which people have already chosen a shift, or said what they will bring, are not changed.
+            Copy the shifts and needs of this date to all later dates
+            {copiesOnlyOwn && ' that you organize'}, replacing what is there. Dates for which people have
+            already chosen a shift, or said what they will bring, are not changed.
           </p>
           <ChangeButton action={`${path}/copy`}>Copy to later dates</ChangeButton>
         </section>

@@ -7,7 +7,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
+import { noWrapClockTimes } from '#app/ui/no-wrap-clock-times.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/signups-print.route'
 import { describeGuardian, formatPeople, signupsPath } from './signup-labels.ts'
@@ -68,13 +68,13 @@ export default function SignupsPrintRoute({ loaderData, params }: Route.Componen
             {title}
           </h2>
           <p className="mt-1 mb-4">
-            {keepClockTimes(when)} · {formatPeople(peopleCount)}
+            {noWrapClockTimes(when)} · {formatPeople(peopleCount)}
           </p>
           {groups.map(({ title, people }) => (
             <section key={title}>
               {title !== null && (
                 <h3 dir="auto" className="mt-4 mb-1 font-semibold wrap-anywhere">
-                  {keepClockTimes(title)}
+                  {noWrapClockTimes(title)}
                 </h3>
               )}
               <ol>

@@ -22,10 +22,10 @@ import { withKeyedMutex } from '#app/platform/database/with-keyed-mutex.server.t
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { addDelivery } from './event-delivery.server.ts'
+import { withdrawOutdatedOfferEmails } from './outdated-emails.server.ts'
 import { pushOffers } from './push-offers.server.ts'
 import { type LinkConfig, signupLink } from './signup-link.server.ts'
 import { type SignupMailKind, signupMail } from './signup-mail.ts'
-import { withdrawAnsweredOffers } from './withdraw-offers.server.ts'
 
 type SignupColumns = Partial<Insertable<EventSignupTable>>
 
@@ -45,8 +45,8 @@ export interface RosterUpdate {
 /**
  * Changes the sign-ups of an event. Changes to one event are serialized across nodes, so no spot is given twice.
  * Expired offers and holds end first, and free spots are offered afterward. People whose status changes get an email,
- * unless the update says otherwise. `change` can read and write in the transaction; if it returns null, spots only
- * expire and are offered. Returns the roster.
+ * unless the update says otherwise. `change` can read and write in the transaction; if it returns null, nothing else
+ * changes. Returns the roster.
  */
 export function changeRoster(
   db: Database,
@@ -63,7 +63,7 @@ export function changeRoster(
     const settings = await readSettings(tx)
     const after = makeOffers(update.roster, event, settings, now)
     await saveRoster(tx, event, before, after, update, now)
-    if (endsOffer(before, after)) await withdrawAnsweredOffers(tx, eventId, now)
+    if (endsOffer(before, after)) await withdrawOutdatedOfferEmails(tx, eventId, now)
     await notify(tx, { event, before, after, update, links }, now)
     return after
   }

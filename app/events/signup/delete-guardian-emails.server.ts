@@ -3,9 +3,8 @@ import type { Database } from '#app/platform/database/database.ts'
 
 /**
  * Deletes the emails to a guardian about a sign-up, sent or not: the outbox would keep the address for a month. They are
- * found by their delivery, or by the link in their text. The text of sent emails is cleared, so nothing tells to which
- * sign-up a sent email without a delivery belongs (the request, the consent, the link to the sign-up): it is deleted only
- * if no other sign-up has this address.
+ * found by their delivery, or by the link in their text. The request, the copy of the consent and the link to the sign-up
+ * have no delivery, and their text is cleared once they are sent. They are deleted if no other sign-up has this address.
  */
 export async function deleteGuardianEmails(
   tx: Database,

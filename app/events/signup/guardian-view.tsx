@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
-import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
+import { noWrapClockTimes } from '#app/ui/no-wrap-clock-times.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { PublicFormView } from '#app/ui/public-form-view.tsx'
@@ -23,7 +23,7 @@ export function GuardianView({ view, result }: { view: GuardianPage; result: For
         details={{
           Who: <bdi>{person}</bdi>,
           What: <bdi>{event.title}</bdi>,
-          ...(shift && { Shift: <bdi>{keepClockTimes(shift)}</bdi> }),
+          ...(shift && { Shift: <bdi>{noWrapClockTimes(shift)}</bdi> }),
           ...(event.location && { Where: <bdi>{event.location}</bdi> }),
           'Organized by': (
             <>

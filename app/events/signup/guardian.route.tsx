@@ -8,7 +8,7 @@ import { type FormResult, honeypotField } from '#app/platform/http/form-result.t
 import { requiredPlainLine } from '#app/platform/http/form-text.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
-import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
+import { noWrapClockTimes } from '#app/ui/no-wrap-clock-times.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -91,7 +91,7 @@ export default function GuardianRoute({ loaderData, actionData: result }: Route.
           {event.dates}
           <span className="block text-base">{event.hijri}</span>
         </p>
-        <p className="mt-1">{keepClockTimes(event.time)}</p>
+        <p className="mt-1">{noWrapClockTimes(event.time)}</p>
       </PageHeading>
       <div className="shell-width">
         <GuardianView view={loaderData} result={result} />

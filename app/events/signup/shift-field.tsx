@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { describeShiftSpots } from '#app/events/roster/shift-spots.ts'
 import type { ShiftView } from '#app/events/roster/signup-view.server.ts'
-import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
+import { noWrapClockTimes } from '#app/ui/no-wrap-clock-times.ts'
 
 /** The choice of a shift, for the whole party. */
 export function ShiftField({
@@ -38,7 +38,7 @@ export function ShiftField({
             />
             <span className="min-w-0">
               <bdi className="font-semibold wrap-anywhere">{shift.title}</bdi>
-              {shift.time && <span className="block">{keepClockTimes(shift.time)}</span>}
+              {shift.time && <span className="block">{noWrapClockTimes(shift.time)}</span>}
               {shift.description && (
                 <span dir="auto" className="block text-sm text-muted wrap-anywhere">
                   {shift.description}

@@ -11,7 +11,7 @@ import { fillText } from '#app/platform/settings/text.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
-import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
+import { noWrapClockTimes } from '#app/ui/no-wrap-clock-times.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -115,7 +115,7 @@ export default function SignupComingRoute({ loaderData }: Route.ComponentProps) 
         titleText={title}
       >
         <p>{event.dates}</p>
-        <p className="mt-1">{keepClockTimes(event.time)}</p>
+        <p className="mt-1">{noWrapClockTimes(event.time)}</p>
       </PageHeading>
       <div className="shell-width">
         <div className="grid max-w-xl gap-5">

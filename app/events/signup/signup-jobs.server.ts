@@ -1,6 +1,6 @@
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { mailOriginFromConfig } from '#app/platform/http/mail-origin.server.ts'
+import { linkOriginFromConfig } from '#app/platform/http/link-origin.server.ts'
 import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
@@ -10,9 +10,9 @@ import { deleteUnansweredGuardianRequests } from './delete-unanswered-requests.s
 import { signupJob } from './enqueue-signup-job.server.ts'
 import { guardianColumns } from './guardian-store.server.ts'
 import { linkGuests } from './link-guests.server.ts'
+import { postponeOrWithdrawEmails } from './outdated-emails.server.ts'
 import type { LinkConfig } from './signup-link.server.ts'
 import { unconfirmedDays } from './signup-mail.ts'
-import { holdOffersOfClosedEvents } from './withdraw-offers.server.ts'
 
 const intervalMs = 60_000
 
@@ -27,10 +27,10 @@ export const signupJobs = (
   [signupJob.kind]: {
     work: async () => {
       const now = new Date()
-      const links = { origin: mailOriginFromConfig(config), secret: config.secret }
+      const links = { origin: linkOriginFromConfig(config), secret: config.secret }
       await advanceWaitlists(db, links, now)
       await linkGuests(db, links, now)
-      await holdOffersOfClosedEvents(db, now)
+      await postponeOrWithdrawEmails(db, now)
       await deleteUnconfirmed(db, now)
       await deleteUnansweredGuardianRequests(db, now)
       await deletePersonalData(db, now)

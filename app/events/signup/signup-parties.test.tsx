@@ -21,7 +21,7 @@ async function renderFor(db: Database, event: StoredEvent, userId: string) {
   const form = { signup, isGuest: false, asksName: false, path: '/', result: undefined }
   const Component = () => (
     <>
-      <EventSignup slug={event.slug} signup={signup} isNamedMember />
+      <EventSignup slug={event.slug} signup={signup} memberHasName />
       <SignupFormView {...form} />
     </>
   )

@@ -7,7 +7,7 @@ import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { unknownLink } from '#app/platform/http/errors.ts'
-import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { linkOrigin } from '#app/platform/http/link-origin.server.ts'
 import { type LinkConfig, readSignupToken } from './signup-link.server.ts'
 
 interface Args {
@@ -63,7 +63,7 @@ export async function readSignupRequest(
 
 /** The origin and the secret for the links in emails. */
 export const readLinkConfig = (context: Args['context']): LinkConfig => ({
-  origin: mailOrigin(context),
+  origin: linkOrigin(context),
   secret: context.get(configContext).secret,
 })
 

@@ -17,7 +17,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { isPast } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange, formatHijriDateRange } from '#app/platform/time/format-date.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
+import { noWrapClockTimes } from '#app/ui/no-wrap-clock-times.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
               : null,
         }
       : null,
-    /** Whether someone without an account is asked for their name and address. */
+    /** Whether nobody is logged in, so that a new sign-up needs a name and an email address. */
     isGuest: member === null,
     asksName: member?.name === '',
     path,
@@ -102,7 +102,7 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
           {event.dates}
           <span className="block text-base">{event.hijri}</span>
         </p>
-        <p className="mt-1">{keepClockTimes(event.time)}</p>
+        <p className="mt-1">{noWrapClockTimes(event.time)}</p>
       </PageHeading>
       <div className="shell-width">
         <div className="max-w-xl">

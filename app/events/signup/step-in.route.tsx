@@ -16,7 +16,7 @@ import { fillText } from '#app/platform/settings/text.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
-import { keepClockTimes } from '#app/ui/keep-clock-times.ts'
+import { noWrapClockTimes } from '#app/ui/no-wrap-clock-times.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -167,7 +167,7 @@ export default function StepInRoute({ loaderData, actionData: result }: Route.Co
         titleText={title}
       >
         <p>{event.dates}</p>
-        <p className="mt-1">{keepClockTimes(event.time)}</p>
+        <p className="mt-1">{noWrapClockTimes(event.time)}</p>
       </PageHeading>
       <div className="shell-width">
         <div className="grid max-w-xl gap-5">

@@ -14,7 +14,10 @@ export interface WalkIn {
   /** Empty for none. */
   email: string
   partySize: number
-  /** The total number of spots that the organizer has confirmed, which may exceed the capacity; 0 for none. */
+  /**
+   * The total number of spots that the organizer has confirmed, which may exceed the capacity; 0 for none. Devices store
+   * it under this name.
+   */
   confirmedPlaces: number
 }
 

@@ -16,7 +16,7 @@ export const feeFor = (cents: number, { basisPoints, fixedCents }: FeeRule) =>
 /** The smallest payment of which at least `cents` remain after its fee. */
 export function withFee(cents: number, fee: FeeRule) {
   const { basisPoints, fixedCents } = fee
-  // An estimate without the fee's rounding, which changes the result by at most a cent.
+  // Ignores the fee's rounding, which can change the result by at most a cent. So start one cent low, and count up.
   let total = Math.ceil(((cents + fixedCents) * allBasisPoints) / (allBasisPoints - basisPoints)) - 1
   while (total - feeFor(total, fee) < cents) total += 1
   return total
@@ -38,7 +38,10 @@ interface FeeSettings {
 export const feeRuleOf = ({ cardFeePercent, cardFeeFixed, currency }: FeeSettings) =>
   parseFeeRule(cardFeePercent, cardFeeFixed, currencyDigits(currency))
 
-/** Parses a number into units of its last decimal, without floating-point arithmetic. Extra decimals are dropped. */
+/**
+ * Parses a decimal number into an integer scaled by 10^`decimals`, without floating-point arithmetic: '2.9' with two
+ * decimals is 290. Extra digits are dropped.
+ */
 function parseDecimal(text: string, decimals: number) {
   const [whole = '', fraction = ''] = text.split('.')
   return Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))

@@ -4,7 +4,7 @@ import { publicationState } from '#app/cms/collections/publication.ts'
 import { requireItem } from '#app/cms/collections/require-item.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { linkOrigin } from '#app/platform/http/link-origin.server.ts'
 import { fillPlaceholders } from '#app/platform/settings/fill-placeholders.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { campaignCollection } from './campaign-collection.ts'
@@ -26,7 +26,7 @@ export async function readCampaignSite(
   context: Readonly<RouterContextProvider>,
   campaignId: string,
 ): Promise<CampaignSite> {
-  const origin = mailOrigin(context)
+  const origin = linkOrigin(context)
   const { secret } = context.get(configContext)
   const unsubscribeLink = (donorId: string) => {
     const token = campaignUnsubscribeToken(secret, { campaignId, donorId })

@@ -1,7 +1,7 @@
 import { readItemPage } from '#app/cms/collections/item-page.server.ts'
 import { ItemPage, itemMeta } from '#app/cms/collections/item-page.tsx'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { expireAt } from '#app/platform/http/page.server.ts'
+import { expireNoLaterThan } from '#app/platform/http/page.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -15,7 +15,7 @@ export const handle: PageHandle = { query: ['page'] }
 
 export async function loader(args: Route.LoaderArgs) {
   const { timeZone } = await readSettings(args.context.get(databaseContext))
-  expireAt(args.context, nextLocalMidnight(new Date(), timeZone))
+  expireNoLaterThan(args.context, nextLocalMidnight(new Date(), timeZone))
   const page = pageNumber(args.request)
   return readItemPage(args, campaignCollection, (item, db, now) => readCampaignPage(item, db, now, page))
 }

@@ -1,11 +1,11 @@
 import { databaseContext } from '#app/platform/database/database.ts'
-import { expireAt } from '#app/platform/http/page.server.ts'
+import { expireNoLaterThan } from '#app/platform/http/page.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { SiteText } from '#app/platform/settings/text.ts'
 import { nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
-import { EmptyText } from '#app/ui/empty-state.tsx'
+import { EditableEmptyState } from '#app/ui/empty-state.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date()
   const { timeZone } = await readSettings(db)
   // Campaigns start and end at midnight.
-  expireAt(context, nextLocalMidnight(now, timeZone))
+  expireNoLaterThan(context, nextLocalMidnight(now, timeZone))
   const campaigns = await listCampaigns(db, now)
   const inState = (state: CampaignState) => campaigns.filter((campaign) => campaign.state === state)
   return {
@@ -48,7 +48,7 @@ export default function CampaignsRoute({ loaderData: { current, past } }: Route.
         {current.length > 0 ? (
           <Section id="open" title={campaignTexts.openTitle} campaigns={current} />
         ) : (
-          <EmptyText
+          <EditableEmptyState
             text={campaignTexts.empty}
             action={<ButtonLink href="/donate">{t(campaignTexts.donateLink)}</ButtonLink>}
           />

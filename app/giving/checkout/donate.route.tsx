@@ -3,7 +3,7 @@ import { donateTexts } from '#app/giving/pledges/donate-texts.ts'
 import { handlePledge } from '#app/giving/pledges/pledge-action.server.ts'
 import { PledgeFormView } from '#app/giving/pledges/pledge-form-view.tsx'
 import { logError } from '#app/platform/http/log-error.server.ts'
-import { expireAt } from '#app/platform/http/page.server.ts'
+import { expireNoLaterThan } from '#app/platform/http/page.server.ts'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  */
 function withoutOptions(context: Route.LoaderArgs['context'], error: unknown, now: Date) {
   logError(context, error)
-  expireAt(context, now)
+  expireNoLaterThan(context, now)
   return null
 }
 

@@ -5,7 +5,7 @@ import { isChargeable } from '#app/giving/provider/chargeable-currency.ts'
 import { isTestKey, readProviderKeys } from '#app/giving/provider/provider-keys.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { allowFormRedirect, expireAt } from '#app/platform/http/page.server.ts'
+import { allowFormRedirect, expireNoLaterThan } from '#app/platform/http/page.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
 import { type GiftOptions, suggestedCents, weeklyUntil } from './gift-choice.ts'
@@ -28,7 +28,7 @@ export async function readGiftOptions(
   allowFormRedirect(context, keys.apiUrl ? new URL(keys.apiUrl).origin : paymentPageOrigin)
   const today = localDateIn(now, timeZone)
   // Campaigns and weekly gifts end at midnight.
-  expireAt(context, nextLocalMidnight(now, timeZone))
+  expireNoLaterThan(context, nextLocalMidnight(now, timeZone))
   const campaigns = await listOpenCampaigns(db, today, now)
   return {
     isTest: isTestKey(keys.secretKey),

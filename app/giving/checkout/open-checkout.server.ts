@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { generalFund, sadaqahFund, zakatFund } from '#app/giving/funds/funds.ts'
 import { setCheckoutSession } from '#app/giving/gifts/gift-store.server.ts'
 import { donateTexts } from '#app/giving/pledges/donate-texts.ts'
-import { isPledgeKey } from '#app/giving/pledges/pledge-link.server.ts'
+import { isPledgeToken } from '#app/giving/pledges/pledge-link.server.ts'
 import { findPledgeToPay } from '#app/giving/pledges/pledge-store.server.ts'
 import type { Provider } from '#app/giving/provider/provider.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
@@ -76,8 +76,8 @@ export async function openCheckout(
 
 /** The id of the pledge with which the form was prefilled; null if there is none, or if it was already received. */
 async function pledgeIdOf(db: Database, text: string, secret: string) {
-  const [reference = '', key = ''] = text.split('.')
-  if (!isPledgeKey(reference, key, secret)) return null
+  const [reference = '', token = ''] = text.split('.')
+  if (!isPledgeToken(reference, token, secret)) return null
   const pledge = await findPledgeToPay(db, reference)
   return pledge && !pledge.isReceived ? pledge.id : null
 }

@@ -3,7 +3,7 @@ import { listOpenCampaigns } from '#app/giving/campaigns/campaign-store.server.t
 import type { NamedFund } from '#app/giving/funds/funds.ts'
 import { generalFund, sadaqahFund, zakatFund } from '#app/giving/funds/funds.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { expireAt } from '#app/platform/http/page.server.ts'
+import { expireNoLaterThan } from '#app/platform/http/page.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
 import { localDateIn, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
@@ -23,7 +23,7 @@ export async function readPledgeFunds({ request, context }: Args, now: Date) {
   if (!searchParams.has('fund') && !searchParams.has('campaign')) return { funds: [], campaigns: [] }
   const db = context.get(databaseContext)
   const settings = await readSettings(db)
-  expireAt(context, nextLocalMidnight(now, settings.timeZone))
+  expireNoLaterThan(context, nextLocalMidnight(now, settings.timeZone))
   const openCampaigns = await listOpenCampaigns(db, localDateIn(now, settings.timeZone), now)
   const campaigns = openCampaigns.map(({ id, slug, title }) => ({ id, slug, title }))
   const funds: NamedFund[] = [

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { isPledgeKey, pledgeKey } from '#app/giving/pledges/pledge-link.server.ts'
+import { isPledgeToken, pledgeToken } from '#app/giving/pledges/pledge-link.server.ts'
 import { findPledgeToPay } from '#app/giving/pledges/pledge-store.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -21,8 +21,8 @@ export const handle: PageHandle = { hydrate: 'interaction', query: ['key'] }
 /** The form, prefilled with a pledge, for anyone who has the link from the pledge email. */
 export async function loader({ request, context, params: { reference } }: Route.LoaderArgs) {
   const { secret } = context.get(configContext)
-  const key = new URL(request.url).searchParams.get('key') ?? ''
-  if (!isPledgeKey(reference, key, secret)) notFound('Pledge')
+  const token = new URL(request.url).searchParams.get('key') ?? ''
+  if (!isPledgeToken(reference, token, secret)) notFound('Pledge')
   const pledge = await findPledgeToPay(context.get(databaseContext), reference)
   if (!pledge) notFound('Pledge')
   const options = await readGiftOptions(context, new Date())
@@ -34,12 +34,12 @@ export async function loader({ request, context, params: { reference } }: Route.
     name,
     email,
     once: '1',
-    pledge: `${reference}.${pledgeKey(reference, secret)}`,
+    pledge: `${reference}.${pledgeToken(reference, secret)}`,
   }
   return data({ reference, isReceived, form: options && values && { options, values } })
 }
 
-/** The page shows the donor's name, and its links must not pass on the key. */
+/** The page shows the donor's name, and its links must not pass on the token. */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
 }

@@ -7,7 +7,7 @@ import { fillText } from '#app/platform/settings/text.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import type { DisputeState } from './dispute.ts'
 import { disputeMailTexts } from './dispute-texts.ts'
-import { disputeUrl } from './dispute-url.ts'
+import { paymentDashboardUrl } from './payment-dashboard-url.ts'
 
 export interface DisputedGift {
   id: string
@@ -17,7 +17,7 @@ export interface DisputedGift {
   isTest: number
 }
 
-/** Emails the treasurers, or the admins if there are none, that a dispute needs a response, with the page and the deadline. */
+/** Emails the treasurers, or the admins if there are none, that a dispute needs a response, with the link and the deadline. */
 export async function mailTreasurers(
   tx: Database,
   gift: DisputedGift,
@@ -29,7 +29,7 @@ export async function mailTreasurers(
     amount: formatMoney(amountCents, gift.currency),
     reference: gift.reference,
     date: dueAt ? formatDateTime(dueAt.toISOString(), settings.timeZone) : 'the deadline',
-    link: disputeUrl(gift),
+    link: paymentDashboardUrl(gift),
   }
   const subject = fillText(disputeMailTexts.subject, settings, values)
   const body = fillText(isInquiry ? disputeMailTexts.inquiry : disputeMailTexts.body, settings, values)

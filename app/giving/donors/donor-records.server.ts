@@ -44,8 +44,8 @@ interface Giver {
 }
 
 /**
- * The ids of a member's gifts: those of their donors, and those that they made while logged in, with an email address
- * with which someone else gave, too.
+ * The ids of a member's gifts: those of their donors, and those that they made while logged in, even if someone else also
+ * gave with the same email address.
  */
 export const giftIdsOf = (db: Database, table: 'gift' | 'recurringGift', { userId, donorIds }: Giver) =>
   db
@@ -82,8 +82,8 @@ export async function separateGifts(tx: Database, { userId, donorIds }: Giver, n
 /**
  * Erases the donors' names and email addresses, what they wrote with their gifts, and the emails with their receipts,
  * statements and updates of campaigns. Amounts, receipts and statements stay, as the law requires. Returns the ids of
- * the gifts and of the deleted emails, what other emails about the gifts mention, and the ids of the recurring gifts
- * that are not stopped yet.
+ * the gifts and of the deleted emails, the references and ids by which other emails about the gifts are found, and the
+ * ids of the recurring gifts that are not stopped yet.
  */
 export async function eraseDonors(tx: Database, donorIds: readonly string[], now: Date) {
   if (donorIds.length === 0) return { giftIds: [], mailIds: [], references: [], activeRecurringGiftIds: [] }
@@ -150,7 +150,7 @@ async function deleteEmails(tx: Database, donorIds: readonly string[], giftIds: 
 
 type Row = Record<string, string | number | null>
 
-/** Everything stored about the gifts of a member, for the archive of their data. */
+/** A member's gifts with their receipts and statements, for the archive of their data. */
 export async function readGivingRecords(db: Database, member: Person): Promise<Record<string, Row[]>> {
   const giver = { userId: member.id, donorIds: await listDonorIds(db, member) }
   const donorIds = giver.donorIds.length > 0 ? giver.donorIds : ['']

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FundId } from '#app/giving/funds/funds.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { keysetPage, keysetPages } from '#app/platform/database/keyset.server.ts'
@@ -23,6 +24,19 @@ export const entryPage = (db: Database, filter: EntryFilter, cursor: string | nu
 /** All entries that match, oldest first, in batches for exports of any size. */
 export const streamEntries = (db: Database, filter: EntryFilter) =>
   keysetPages(entriesMatching(db, filter), { keys })
+
+/** The years that have entries, the latest first. Entries of test gifts are not counted. */
+export async function listEntryYears(db: Database) {
+  const year = sql<string>`substr("occurredOn", 1, 4)`
+  const rows = await db
+    .selectFrom('ledgerEntry')
+    .select(year.as('year'))
+    .distinct()
+    .where('isTest', '=', 0)
+    .orderBy('year', 'desc')
+    .execute()
+  return rows.map((row) => row.year)
+}
 
 export type ListedEntry = Awaited<ReturnType<typeof entryPage>>['rows'][number]
 

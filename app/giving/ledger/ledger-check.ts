@@ -30,7 +30,7 @@ export type DifferenceKind =
   | 'unreportedPayout'
   /** An entry is in a different fund than its gift. */
   | 'giftFund'
-  /** A confirmed gift has no entry, or a gift that is not confirmed has one. */
+  /** A confirmed gift has no entry of the kind `gift`, or a started gift has one. */
   | 'giftStatus'
   | 'currency'
 

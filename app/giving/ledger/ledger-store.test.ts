@@ -8,7 +8,7 @@ import { storeTest } from '#tests/database.ts'
 import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
 import { addCardGift, addTestEntries, entryFixture } from '#tests/fixtures/ledger-fixture.ts'
 import { payoutFixture } from '#tests/fixtures/payment-fixture.ts'
-import { entryPage, streamEntries } from './entry-list-store.server.ts'
+import { entryPage, listEntryYears, streamEntries } from './entry-list-store.server.ts'
 import { transferBetweenFunds } from './ledger-change-store.server.ts'
 import { checkLedger } from './ledger-check-store.server.ts'
 import {
@@ -200,3 +200,15 @@ storeTest('entries are listed in pages, newest first, and streamed, oldest first
     [...first.rows, ...second.rows].map(({ key }) => key).reverse(),
   )
 })
+
+storeTest(
+  'the years of the ledger include those without a gift, but not those of test gifts',
+  async ({ db }) => {
+    await addTestGift(db, { receivedOn: '2025-12-31' }, now)
+    await addTestEntries(db, [
+      entryFixture({ key: 'later', occurredAt: new Date('2027-03-01T12:00:00Z') }),
+      entryFixture({ key: 'test', occurredAt: new Date('2029-03-01T12:00:00Z'), isTest: true }),
+    ])
+    expect(await listEntryYears(db)).toEqual(['2027', '2025'])
+  },
+)

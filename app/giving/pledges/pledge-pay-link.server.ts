@@ -3,7 +3,7 @@ import { isChargeable } from '#app/giving/provider/chargeable-currency.ts'
 import { isTestKey, readProviderKeys } from '#app/giving/provider/provider-keys.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { linkOrigin } from '#app/platform/http/link-origin.server.ts'
 import { siteCurrency } from '#app/platform/money.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
@@ -20,7 +20,7 @@ export async function pledgePayLink(context: Context) {
   const config = context.get(configContext)
   const keys = await readProviderKeys(context.get(databaseContext), config)
   if (!keys || isTestKey(keys.secretKey) || !isChargeable(siteCurrency())) return null
-  const links = { origin: mailOrigin(context), secret: config.secret }
+  const links = { origin: linkOrigin(context), secret: config.secret }
   return (reference: string) => pledgeLink(reference, links)
 }
 

@@ -20,7 +20,7 @@ test('a thank-you email, which may reach a stranger, contains no link from the d
   expect(body).toContain('Assalamu alaikum Win at evil. example,')
 })
 
-test('the status of a pledge promises an emailed receipt only if there is an address', () => {
+test('the hint about the status of a pledge promises an emailed receipt only if there is an address', () => {
   const hintFor = (email: string) => {
     const pledge = { email } as unknown as InboxItem
     return pledgeInbox.page.statusHint?.(pledge)
@@ -29,7 +29,7 @@ test('the status of a pledge promises an emailed receipt only if there is an add
   expect(hintFor('')).not.toContain('by email')
 })
 
-test('the status of a pledge states zero in the currency of the pledge', () => {
+test('the hint about the status of a pledge states zero in the currency of the pledge', () => {
   for (const email of ['', 'amina@example.org']) {
     const pledge = { email, currency: 'EUR' } as unknown as InboxItem
     expect(pledgeInbox.page.statusHint?.(pledge)).toContain('the gift becomes €0.00')

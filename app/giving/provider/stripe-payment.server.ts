@@ -90,7 +90,7 @@ function toDispute(dispute: Stripe.Dispute) {
   }
 }
 
-/** An appeal is answered and decided like a dispute. */
+/** The statuses of an appeal, such as `appeal_needs_response`, are treated like those of a dispute. */
 function disputeStatusOf(status: Stripe.Dispute['status']): DisputeStatus {
   if (status === 'won') return 'won'
   if (status === 'lost') return 'lost'

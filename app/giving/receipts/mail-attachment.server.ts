@@ -4,9 +4,9 @@ import type { DonorDocument } from './donor-document.ts'
 import { receiptDocument } from './receipt-document.ts'
 import { findReceipt } from './receipt-store.server.ts'
 
-/** Makes an email's attachment from its name, `receipt <id>` or `statement <donor> <year>`; null if it does not exist. */
-export async function makeMailAttachment(db: Database, name: string): Promise<MailAttachment | null> {
-  const found = await findDocument(db, name)
+/** Makes an email's attachment from its key, `receipt <id>` or `statement <donor> <year>`; null if it does not exist. */
+export async function makeMailAttachment(db: Database, key: string): Promise<MailAttachment | null> {
+  const found = await findDocument(db, key)
   if (!found) return null
   const { documentPdf } = await import('./document-pdf.server.ts')
   return {
@@ -18,9 +18,9 @@ export async function makeMailAttachment(db: Database, name: string): Promise<Ma
 
 async function findDocument(
   db: Database,
-  name: string,
+  key: string,
 ): Promise<{ document: DonorDocument; filename: string } | null> {
-  const [kind, id = '', year = ''] = name.split(' ')
+  const [kind, id = '', year = ''] = key.split(' ')
   if (kind === 'receipt') {
     const receipt = await findReceipt(db, id)
     return (

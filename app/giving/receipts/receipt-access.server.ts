@@ -46,9 +46,9 @@ interface MemberGift {
 }
 
 /**
- * Whether a member may open the receipts of their gift without a link. An older receipt shows the name with which someone
- * first gave with the email address, so a gift under someone else's address could show a stranger's name, unless all
- * gifts under that address are the member's. The owner of the address gets the receipt by email.
+ * Whether a member may open the receipts of their gift without a link. If they gave with someone else's email address, an
+ * older receipt can show the name of the first person who gave with it. So all gifts under that address must be the
+ * member's. The owner of the address gets the receipt by email.
  */
 export async function canOpenReceipts(
   db: Database,

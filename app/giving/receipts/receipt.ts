@@ -5,7 +5,7 @@ import { formatHijriDate, formatLongDate } from '#app/platform/time/format-date.
 import { type Organization, organizationOf } from './organization.ts'
 import { receiptTexts } from './receipt-texts.ts'
 
-/** What a receipt states about a gift. A correction is needed when one of these changes. */
+/** What a receipt states about a gift. A new receipt is issued only if one of these has changed. */
 export interface ReceiptFacts {
   /** Empty for a donor who gave no name. */
   donor: string
@@ -34,6 +34,11 @@ export interface ReceiptContent {
   facts: ReceiptFacts
   /** The receipt that this one corrects, and why. */
   corrects: { number: number; issuedOn: string; reason: string } | null
+  /**
+   * The label of the difference between what was paid and what is left of it. Receipts that were issued before it was
+   * stored do not have it, and keep the label that they had.
+   */
+  differenceLabel?: string
   thanks: string
   contact: string
 }
@@ -60,6 +65,7 @@ export function receiptContent(
     issuedOn,
     facts,
     corrects,
+    differenceLabel: 'Returned or corrected',
     thanks: isRefunded ? '' : fillText(receiptTexts.thanks, settings),
     contact: fillText(receiptTexts.contact, settings, { contact: settings.contactEmail }),
   }
@@ -73,7 +79,11 @@ export const purposeOf = ({ fund, cause }: Pick<ReceiptFacts, 'fund' | 'cause'>)
   cause && cause !== fund ? `${fund}: ${cause}` : fund
 
 /** The rows of a receipt, in order. */
-export function receiptRows({ facts, corrects }: ReceiptContent): [label: string, value: string][] {
+export function receiptRows({
+  facts,
+  corrects,
+  differenceLabel = 'Refunded or corrected',
+}: ReceiptContent): [label: string, value: string][] {
   const { givenCents, netCents, feeCoverCents, currency, receivedOn } = facts
   const money = (cents: number) => formatMoney(cents, currency)
   const rows: [string, string][] = [
@@ -82,7 +92,7 @@ export function receiptRows({ facts, corrects }: ReceiptContent): [label: string
     ['Dedication', facts.dedication],
     ['Paid by', methodLabels[facts.method]],
     ['Paid', givenCents === netCents ? '' : money(givenCents)],
-    ['Refunded or corrected', givenCents === netCents ? '' : money(netCents - givenCents)],
+    [differenceLabel, givenCents === netCents ? '' : money(netCents - givenCents)],
     ['Card fee included', feeCoverCents > 0 && netCents === givenCents ? money(feeCoverCents) : ''],
     ['Reference', facts.reference],
     [

@@ -1,6 +1,6 @@
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { mailOriginFromConfig } from '#app/platform/http/mail-origin.server.ts'
+import { linkOriginFromConfig } from '#app/platform/http/link-origin.server.ts'
 import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
 import { hourMs } from '#app/platform/time/instant.ts'
 import { sendStatements } from './send-statements.server.ts'
@@ -12,7 +12,7 @@ export const statementJobs = (
 ): Record<string, JobHandler> => ({
   givingStatements: {
     work: () =>
-      sendStatements(db, { origin: mailOriginFromConfig(config), secret: config.secret }, new Date()),
+      sendStatements(db, { origin: linkOriginFromConfig(config), secret: config.secret }, new Date()),
     intervalMs: 6 * hourMs,
   },
 })

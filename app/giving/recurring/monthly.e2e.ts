@@ -102,7 +102,7 @@ test('without the key, only the member who gave can open the page @server', asyn
   expect(stopped.text).toContain('Your gift has been stopped.')
 })
 
-test('an editor who changes a text of the page returns to it @server', async ({ site, provider }) => {
+test('an admin who changes a text of the page returns to it @server', async ({ site, provider }) => {
   const gift = await startMonthlyGift(site, provider)
   provider.declineCard(gift.subscriptionId)
   provider.advance(31)

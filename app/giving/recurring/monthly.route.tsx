@@ -3,7 +3,7 @@ import { memberContext } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { requiredEmail } from '#app/platform/http/form-text.ts'
-import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { linkOrigin } from '#app/platform/http/link-origin.server.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -51,7 +51,7 @@ export function action({ request, context }: Route.ActionArgs) {
       recipient: ({ email }) => email,
       save: async ({ email }) => {
         const gifts = await listRecurringGiftsOfEmail(db, email)
-        const links = { origin: mailOrigin(context), secret: context.get(configContext).secret }
+        const links = { origin: linkOrigin(context), secret: context.get(configContext).secret }
         const [first] = gifts
         if (first) {
           const mail = recurringLinksMail(gifts, first.donorEmail, await readSettings(db), links)

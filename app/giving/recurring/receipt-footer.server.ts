@@ -9,12 +9,12 @@ import { recurringReceiptTexts } from './recurring-gift-mail-texts.ts'
 
 /**
  * The text added to an email with a receipt: how to change the recurring gift, unless it has ended, or how to hide the
- * name that is shown with the campaign. Null for other gifts and attachments. `name` is the attachment's name, as in
+ * name that is shown with the campaign. Null for other gifts and attachments. `key` is the attachment's key, as in
  * `makeMailAttachment`. The text is added when the email is sent, so that the outbox, which admins can read, does not
  * contain the link.
  */
-export async function receiptFooter(db: Database, name: string, links: LinkConfig) {
-  const [kind, receiptId = ''] = name.split(' ')
+export async function receiptFooter(db: Database, key: string, links: LinkConfig) {
+  const [kind, receiptId = ''] = key.split(' ')
   if (kind !== 'receipt') return null
   const gift = await db
     .selectFrom('receipt')

@@ -3,7 +3,7 @@ import type { Provider } from '#app/giving/provider/provider.ts'
 import type { LinkConfig } from '#app/giving/receipts/receipt-link.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { mailOriginFromConfig } from '#app/platform/http/mail-origin.server.ts'
+import { linkOriginFromConfig } from '#app/platform/http/link-origin.server.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
@@ -29,7 +29,7 @@ export function recurringGiftJobs(
   config: Pick<Config, 'origin' | 'port' | 'secret' | 'stripe'>,
   clock = () => new Date(),
 ): Record<string, JobHandler> {
-  const links = { origin: mailOriginFromConfig(config), secret: config.secret }
+  const links = { origin: linkOriginFromConfig(config), secret: config.secret }
   return {
     [recurringGiftJob]: {
       work: async (id) => {

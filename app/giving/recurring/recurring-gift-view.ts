@@ -3,6 +3,7 @@ import { formatInstantDate, formatLongDate } from '#app/platform/time/format-dat
 import type { StatusTone } from '#app/ui/status-badge.tsx'
 import { canChange, endedCampaignDay, intervalAdjective, type RecurringGift } from './recurring-gift.ts'
 
+/** `started` is the stored status of a gift whose first payment is not complete. */
 export const recurringStatusLabels: Record<RecurringGift['status'], string> = {
   started: 'Not paid yet',
   active: 'Active',
@@ -35,7 +36,7 @@ export function newAmountText(
   timeZone: string,
 ): string {
   if (gift.status === 'pastDue')
-    return 'Starting with the payment after the declined one, which is retried with the current amount. If you do not want to make that payment, stop the gift.'
+    return 'The declined payment is retried with the previous amount. The new amount starts with the payment after that. If you do not want to make the declined payment, stop the gift.'
   const nextPayment = nextPaymentText(gift, timeZone)
   return nextPayment ? `Starting on ${nextPayment}.` : 'Starting with the next payment.'
 }
@@ -54,7 +55,7 @@ export function campaignEndText(gift: Parameters<typeof endedCampaignDay>[0], to
 
 const pauseText = (until: string | null) => (until ? `Until ${formatLongDate(until)}` : 'Until it is resumed')
 
-/** What the donor's page shows of a recurring gift. */
+/** What the donor's and the treasurer's pages show of a recurring gift. */
 export function recurringGiftView(
   gift: RecurringGift & { fundName: string; campaignEndsOn: string | null },
   today: string,

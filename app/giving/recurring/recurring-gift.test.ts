@@ -86,7 +86,7 @@ test('a new amount does not apply to a declined payment', () => {
   expect(newAmountText({ status: 'active', nextPaymentAt }, zone)).toBe('Starting on December 21, 2026.')
   expect(newAmountText({ status: 'paused', nextPaymentAt }, zone)).toBe('Starting with the next payment.')
   expect(newAmountText({ status: 'pastDue', nextPaymentAt }, zone)).toContain(
-    'retried with the current amount',
+    'retried with the previous amount',
   )
   expect(changedAmountText({ status: 'active' }, '$5.00 each month')).toBe(
     'Your gift is now $5.00 each month.',
@@ -96,7 +96,7 @@ test('a new amount does not apply to a declined payment', () => {
   )
 })
 
-test('a state of another subscription changes nothing; one that was read earlier applies only if the gift has stopped', () => {
+test('a state of another subscription changes nothing; one that was read earlier applies only if the subscription has stopped', () => {
   const active = read(started, 5, {})
   expect(stateAfter(active, subscription({ id: 'sub_2' }), daysAfter(start, 6), zone)).toBeNull()
   expect(stateAfter(active, subscription({ status: 'paused' }), daysAfter(start, 4), zone)).toBeNull()

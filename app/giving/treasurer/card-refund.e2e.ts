@@ -76,7 +76,7 @@ test('a dispute shows the deadline, where to respond, and how it ended @server',
   expect(disputed.one('a', 'Open the payment on the provider’s site').attribute('href')).toBe(
     `https://dashboard.stripe.com/test/payments/${gift.paymentId}`,
   )
-  provider.answerDispute(id)
+  provider.respondToDispute(id)
   await waitFor('Under review')
   const list = await openPage(site, `/admin/gifts?status=disputed&q=${gift.reference}`, treasurer)
   expect(list.text).toContain(gift.reference)

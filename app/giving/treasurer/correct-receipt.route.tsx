@@ -74,7 +74,7 @@ export default function CorrectReceiptRoute({ loaderData, actionData: result }: 
             required
             {...field('name')}
             dir="auto"
-            hint="This also corrects it on other gifts with this name and email address, and on the page of a campaign."
+            hint="This also corrects it on other gifts with this name and email address, and on campaign pages that show it."
           />
           <Field label="Email" {...field('email')} type="email" />
           <TextArea

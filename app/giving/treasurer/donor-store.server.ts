@@ -1,8 +1,8 @@
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { readLastChanges } from './gift-changes-store.server.ts'
 import { giftState } from './gift-labels.ts'
+import { readLastRefundsAndDisputes } from './refunds-and-disputes-store.server.ts'
 
 /** A donor; throws a 404 when there is none. */
 export async function requireDonor(db: Database, id: string) {
@@ -37,10 +37,10 @@ export async function listDonorGifts(db: Database, donorId: string) {
     .limit(maxGifts)
     .execute()
   const ids = gifts.map(({ id }) => id)
-  const [totals, changesOf] = await Promise.all([giftTotals(db, ids), readLastChanges(db, ids)])
+  const [totals, lastOf] = await Promise.all([giftTotals(db, ids), readLastRefundsAndDisputes(db, ids)])
   return gifts.map((gift) => {
     const sums = totals.get(gift.id)
-    return { ...gift, netCents: sums?.netCents ?? 0, state: giftState(gift.status, sums, changesOf(gift.id)) }
+    return { ...gift, netCents: sums?.netCents ?? 0, state: giftState(gift.status, sums, lastOf(gift.id)) }
   })
 }
 

@@ -1,6 +1,6 @@
 import { toThreadEntry } from '#app/cms/inbox/note.ts'
 import { Thread } from '#app/cms/inbox/thread.tsx'
-import { disputeUrl } from '#app/giving/disputes/dispute-url.ts'
+import { paymentDashboardUrl } from '#app/giving/disputes/payment-dashboard-url.ts'
 import { byChangedAt } from '#app/giving/refunds/refund.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney } from '#app/platform/money.ts'
@@ -15,14 +15,14 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/gift-admin.route'
 import { GiftAmounts } from './gift-amounts.tsx'
 import { GiftBadges } from './gift-badges.tsx'
-import { GiftChangeList, GiftNotice } from './gift-change-list.tsx'
-import { disputeNotice, giftChanges, responseDue } from './gift-changes.ts'
 import { giftDetails } from './gift-details.ts'
 import { GiftEntries, GiftReceipts } from './gift-history.tsx'
 import { accountLabels, giftState, ledgerKindLabels } from './gift-labels.ts'
 import { giftPath, requireGiftAndRecordView } from './gift-page.server.ts'
 import { readGiftHistory } from './gift-store.server.ts'
 import { NoteForm } from './note-form.tsx'
+import { GiftNotice, RefundAndDisputeList } from './refund-and-dispute-list.tsx'
+import { disputeNotice, refundsAndDisputes, responseDue } from './refunds-and-disputes.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const gift = await requireGiftAndRecordView(context, params.id)
@@ -42,8 +42,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     }),
     dispute: disputeNotice(disputes),
     responseDue: responseDue(disputes, timeZone),
-    providerPage: disputeUrl(gift),
-    changes: giftChanges({ refunds, disputes }, gift.currency, timeZone),
+    paymentUrl: paymentDashboardUrl(gift),
+    refundsAndDisputes: refundsAndDisputes({ refunds, disputes }, gift.currency, timeZone),
     isTest: gift.isTest === 1,
     sums: isConfirmed ? { ...sums, currency: gift.currency } : null,
     hasPublicName: gift.publicName !== '',
@@ -90,7 +90,7 @@ export default function GiftRoute({ loaderData }: Route.ComponentProps) {
       lead={<GiftBadges state={state} isTest={isTest} />}
       actions={<Actions {...loaderData} />}
     >
-      <GiftNotice {...loaderData} refundPage={`${path}/refund`} />
+      <GiftNotice {...loaderData} refundPath={`${path}/refund`} />
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <DescriptionList
@@ -107,7 +107,7 @@ export default function GiftRoute({ loaderData }: Route.ComponentProps) {
         {sums && <GiftAmounts {...sums} />}
       </div>
       <GiftReceipts receipts={receipts} />
-      <GiftChangeList changes={loaderData.changes} />
+      <RefundAndDisputeList rows={loaderData.refundsAndDisputes} />
       <GiftEntries entries={entries} />
       <Thread entries={notes} />
       <div className="mt-10 max-w-2xl">

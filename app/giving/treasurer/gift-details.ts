@@ -21,7 +21,7 @@ export function giftDetails(gift: StoredGift, timeZone: string): Record<string, 
     Updates: gift.wantsUpdates ? 'The donor asked for emails about the campaign.' : '',
     Reference: gift.reference,
     'Payment ID': gift.paymentId,
-    'Made by': gift.userId && 'A member who was logged in',
+    'Made by': gift.userId && 'Logged-in member',
     Origin: originOf(gift),
     Created: formatDateTime(gift.createdAt, timeZone),
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giftState, type LastChanges } from './gift-labels.ts'
+import { giftState, type LastRefundAndDispute } from './gift-labels.ts'
 
 const sums = { refundedCents: 0, disputedCents: 0, netCents: 5000 }
 
@@ -14,8 +14,8 @@ test('a gift is disputed until its money comes back, and refunded when nothing i
 })
 
 test('what needs attention is shown first: a dispute, then a refund', () => {
-  const state = (changes: LastChanges, more: Partial<typeof sums> = {}) =>
-    giftState('confirmed', { ...sums, ...more }, changes)
+  const state = (last: LastRefundAndDispute, more: Partial<typeof sums> = {}) =>
+    giftState('confirmed', { ...sums, ...more }, last)
   const taken = { disputedCents: -5000, netCents: 0 }
   expect(state({ dispute: { status: 'underReview' }, refund: { status: 'failed' } }, taken)).toBe('disputed')
   // An inquiry takes no money.

@@ -61,7 +61,7 @@ export const giftStateTones: Record<GiftState, StatusTone> = {
 type GiftSums = Pick<Sums, 'refundedCents' | 'disputedCents' | 'netCents'>
 
 /** The last refund and the last dispute of a gift. */
-export interface LastChanges {
+export interface LastRefundAndDispute {
   refund?: { status: RefundStatus } | undefined
   dispute?: { status: DisputeStatus } | undefined
 }
@@ -70,7 +70,7 @@ export interface LastChanges {
 export function giftState(
   status: GiftStatus,
   sums: GiftSums | undefined,
-  { refund, dispute }: LastChanges = {},
+  { refund, dispute }: LastRefundAndDispute = {},
 ): GiftState {
   if (status !== 'confirmed' || !sums) return status
   if (dispute && isOpenDispute(dispute)) return 'disputed'

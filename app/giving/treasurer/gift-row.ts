@@ -69,8 +69,8 @@ const methodOf = (text: string) =>
   (Object.keys(methods) as DirectMethod[]).find((method) => methods[method].test(text)) ?? 'other'
 
 /**
- * Gives the gifts of a file that differ only in their note different keys, with a number instead of the note, which may
- * have changed when the file is imported again.
+ * Numbers the gifts of a file that differ only in their note, so that they have different keys. The key does not contain
+ * the note itself, which may have changed by the time the file is imported again.
  */
 export async function* numberSameGifts(rows: AsyncIterable<ReadRow<unknown>>) {
   const numbersByKey = new Map<string, Map<string, number>>()

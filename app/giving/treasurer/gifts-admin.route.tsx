@@ -21,16 +21,16 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/gifts-admin.route'
 import { GiftBadges } from './gift-badges.tsx'
-import { readLastChanges } from './gift-changes-store.server.ts'
 import { isFiltered, readGiftFilter } from './gift-filter.ts'
 import {
   formatMethod,
   giftState,
   giftStatusFilterLabels,
-  type LastChanges,
+  type LastRefundAndDispute,
   methodLabels,
 } from './gift-labels.ts'
 import { type ListedGift, listGiftMonths, listGifts } from './gift-list-store.server.ts'
+import { readLastRefundsAndDisputes } from './refunds-and-disputes-store.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'giving')
@@ -44,13 +44,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     nullOnError(context, listGifts(db, filter, searchParams.get('cursor'))),
   ])
   const ids = page?.rows.filter(({ status }) => status === 'confirmed').map(({ id }) => id) ?? []
-  const [totals, changesOf] = await Promise.all([giftTotals(db, ids), readLastChanges(db, ids)])
+  const [totals, lastOf] = await Promise.all([giftTotals(db, ids), readLastRefundsAndDisputes(db, ids)])
   return {
     filters: { funds: toFundOptions(funds), months: months.map(toMonthOption) },
     isFiltered: isFiltered(filter),
     page: page && {
       ...page,
-      rows: page.rows.map((gift) => toRow(gift, totals.get(gift.id), changesOf(gift.id), timeZone)),
+      rows: page.rows.map((gift) => toRow(gift, totals.get(gift.id), lastOf(gift.id), timeZone)),
     },
   }
 }
@@ -60,7 +60,7 @@ const toMonthOption = (month: string) => ({ value: month, label: formatMonth(mon
 const toFundOptions = (funds: Fund[]) =>
   funds.map(({ id, name, campaignId }) => ({ id, name, isCampaign: campaignId !== null }))
 
-function toRow(gift: ListedGift, totals: Sums | undefined, changes: LastChanges, timeZone: string) {
+function toRow(gift: ListedGift, totals: Sums | undefined, last: LastRefundAndDispute, timeZone: string) {
   const { id, reference, donorName, donorEmail, fundName, cause, status, receivedOn } = gift
   const amount = (cents: number) => formatMoney(cents, gift.currency)
   const net = totals?.netCents ?? gift.amountCents
@@ -71,7 +71,7 @@ function toRow(gift: ListedGift, totals: Sums | undefined, changes: LastChanges,
     email: donorEmail,
     fund: cause && cause !== fundName ? `${fundName}: ${cause}` : fundName,
     method: formatMethod(gift),
-    state: giftState(status, totals, changes),
+    state: giftState(status, totals, last),
     isTest: gift.isTest === 1,
     amount: amount(net),
     originalAmount: net === gift.amountCents ? null : amount(gift.amountCents),

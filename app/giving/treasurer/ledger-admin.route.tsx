@@ -1,6 +1,6 @@
 import { type Fund, listFunds } from '#app/giving/funds/fund-store.server.ts'
 import { zakatFund } from '#app/giving/funds/funds.ts'
-import { entryPage } from '#app/giving/ledger/entry-list-store.server.ts'
+import { entryPage, listEntryYears } from '#app/giving/ledger/entry-list-store.server.ts'
 import { fundTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import { readProviderKeys } from '#app/giving/provider/provider-keys.server.ts'
 import { hasPermission, type Member, requirePermission } from '#app/platform/auth/member.server.ts'
@@ -18,7 +18,6 @@ import { EntryFilters } from './entry-filters.tsx'
 import { toEntryRow } from './entry-row.ts'
 import { EntryTable } from './entry-table.tsx'
 import { FundList } from './fund-list.tsx'
-import { listGiftMonths } from './gift-list-store.server.ts'
 import { readChecks } from './ledger-checks.server.ts'
 import { LedgerChecks } from './ledger-checks.tsx'
 import { readEntryFilter } from './ledger-filter.ts'
@@ -32,13 +31,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const { searchParams } = new URL(request.url)
   const filter = readEntryFilter(searchParams)
-  const [{ timeZone }, funds, totals, page, payouts, months] = await Promise.all([
+  const [{ timeZone }, funds, totals, page, payouts, years] = await Promise.all([
     readSettings(db),
     listFunds(db),
     fundTotals(db),
     entryPage(db, filter, searchParams.get('cursor'), pageSize),
     listPayouts(db),
-    listGiftMonths(db),
+    listEntryYears(db),
   ])
   const balances = new Map(totals.map(({ fundId, balanceCents }) => [fundId, balanceCents]))
   return {
@@ -47,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       provider: await providerState(context, staff),
     }),
     funds: funds.map((fund) => toFund(fund, balances)),
-    years: [...new Set(months.map((month) => month.slice(0, 4)))],
+    years,
     payouts,
     isFiltered: Object.keys(filter).length > 0,
     previous: page.previous,

@@ -84,15 +84,15 @@ const findingTexts: Record<Finding['kind'], string> = {
   invoice: 'A payment of a monthly gift could not be read.',
 }
 
-/** Other findings are objects that could not be read. */
-const isInLedger = (kind: Finding['kind']) => kind === 'payment' || kind === 'payout'
+/** Findings of other kinds are objects that could not be read. */
+const belongsInLedger = (kind: Finding['kind']) => kind === 'payment' || kind === 'payout'
 
 const describeFinding = ({ kind, id, giftId, missingCents, isMended, problem }: Finding) => ({
   id,
   text: findingTexts[kind],
   detail: [
     missingCents !== 0 && `${formatMoney(missingCents)} was missing.`,
-    isMended ? 'It has been added.' : isInLedger(kind) && 'It is still missing.',
+    isMended ? 'It has been added.' : belongsInLedger(kind) && 'It is still missing.',
     problem,
   ]
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import { listFunds } from '#app/giving/funds/fund-store.server.ts'
+import { listEntryYears } from '#app/giving/ledger/entry-list-store.server.ts'
 import { monthTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -13,7 +14,6 @@ import { Select } from '#app/ui/field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/totals.route'
 import { AmountsTable } from './amounts-table.tsx'
-import { listGiftMonths } from './gift-list-store.server.ts'
 import { readYear, yearRange, yearTotals } from './totals.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -22,12 +22,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { timeZone } = await readSettings(db)
   const today = localDateIn(new Date(), timeZone)
   const year = readYear(new URL(request.url).searchParams, today)
-  const [rows, funds, months] = await Promise.all([
+  const [rows, funds, entryYears] = await Promise.all([
     monthTotals(db, yearRange(year)),
     listFunds(db),
-    listGiftMonths(db),
+    listEntryYears(db),
   ])
-  const years = new Set([today.slice(0, 4), year, ...months.map((month) => month.slice(0, 4))])
+  const years = new Set([today.slice(0, 4), year, ...entryYears])
   const { zakat, ...totals } = yearTotals(rows, funds)
   const named = (row: (typeof totals.months)[number]) => ({ ...row, name: formatMonth(row.key) })
   return {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
-import { expireAt } from '#app/platform/http/page.server.ts'
+import { expireNoLaterThan } from '#app/platform/http/page.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date()
   const { timeZone } = await readSettings(db)
   // The page says whether a price is stale.
-  expireAt(context, nextLocalMidnight(now, timeZone))
+  expireNoLaterThan(context, nextLocalMidnight(now, timeZone))
   return { prices: await latestNisabPrices(db, localDateIn(now, timeZone)) }
 }
 

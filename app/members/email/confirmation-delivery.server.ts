@@ -12,18 +12,13 @@ export async function isConfirmationUndelivered(context: Readonly<RouterContextP
   return isUndelivered(await findConfirmationMail(db, member.email), isConnected)
 }
 
-/**
- * The latest email with a secret link: the confirmation email or, if the member has since requested another link,
- * such as one to choose a new password, the email with that link. The newsletter's confirmations are left out, because
- * anyone can request them for any address.
- */
+/** Other emails are left out, because anyone can cause some of them, such as one about the sign-up of a guest. */
 function findConfirmationMail(db: Database, email: string) {
   return db
     .selectFrom('mail')
     .select(['status', 'lastError'])
     .where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', email.toLowerCase()))
-    .where('secret', '=', 1)
-    .where('purpose', 'is', null)
+    .where('purpose', '=', 'verifyEmail')
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -4,7 +4,7 @@ import { fail, succeed } from '#app/accounts/login/form-response.ts'
 import { sendVerificationEmail } from '#app/accounts/login/new-account.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { linkOrigin } from '#app/platform/http/link-origin.server.ts'
 import { withinPageMailLimit } from '#app/platform/http/recipient-limit.server.ts'
 import { isPlaceholderEmail } from '#app/platform/mail/placeholder-email.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
@@ -32,7 +32,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (member.emailVerified || isPlaceholderEmail(member.email)) throw redirect('/profile/email')
   if (await limitReached(context, 'reset', member.email, now)) return fail(429, tooManyAttemptsMessage)
   if (!(await withinPageMailLimit(context, member, now))) return fail(429, tooManyAttemptsMessage)
-  const origin = mailOrigin(context)
+  const origin = linkOrigin(context)
   await context
     .get(databaseContext)
     .transaction()

@@ -9,7 +9,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { requiredEmail } from '#app/platform/http/form-text.ts'
-import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { linkOrigin } from '#app/platform/http/link-origin.server.ts'
 import { withinPageMailLimit } from '#app/platform/http/recipient-limit.server.ts'
 import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await withinPageMailLimit(context, recipient, now)))
     return fail(429, tooManyAttemptsMessage, { values: form.values })
   const change = { userId: member.id, email: form.value.email }
-  const origin = mailOrigin(context)
+  const origin = linkOrigin(context)
   await minDuration(minResponseMs, () =>
     sendEmailChangeLink(context.get(databaseContext), change, origin, now),
   )

@@ -35,14 +35,16 @@ export async function readEventEmails(db: Database, event: StoredEvent, now: Dat
     const count = spotTimes.filter((spotAt) => spotAt < at.toISOString()).length
     const isDue = before === due?.before && count > 0
     if (at <= now && !isDue) return []
-    return [{ ...describe(reminder, timeZone), ...(isDue && { at: 'In a few minutes' }), people: count }]
+    return [{ ...toReminderRow(reminder, timeZone), ...(isDue && { at: 'In a few minutes' }), people: count }]
   })
   const labels = new Set(upcoming.map(({ label }) => label))
   return {
     problem,
     upcoming,
     /** Reminders whose time has passed without anyone receiving them. */
-    passed: unsent.map((reminder) => describe(reminder, timeZone)).filter(({ label }) => !labels.has(label)),
+    passed: unsent
+      .map((reminder) => toReminderRow(reminder, timeZone))
+      .filter(({ label }) => !labels.has(label)),
     sent: sent.map((batch) => describeEmails(batch, messages, event, timeZone)),
     pushed: pushes.map((batch) => describePush(batch, event, timeZone)),
     drafts: messages
@@ -51,7 +53,7 @@ export async function readEventEmails(db: Database, event: StoredEvent, now: Dat
   }
 }
 
-const describe = ({ before, at }: Reminder, timeZone: string) => ({
+const toReminderRow = ({ before, at }: Reminder, timeZone: string) => ({
   label: `${before} before`,
   at: formatDateTime(at.toISOString(), timeZone),
 })

@@ -7,7 +7,7 @@ import { requireEditableEvent, requireEvent } from '#app/events/event/require-ev
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { linkOrigin } from '#app/platform/http/link-origin.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     audience,
     values: { subject, body, audience },
     sentAt: message.sentAt && formatDateTime(message.sentAt, settings.timeZone),
-    preview: messageText(name, event, message, { ...settings, origin: mailOrigin(context) }),
+    preview: messageText(name, event, message, { ...settings, origin: linkOrigin(context) }),
     counts: await countRecipients(db, event.id),
     isConnected: await isMailConnected(context),
   })

@@ -1,3 +1,4 @@
+import { isPublished } from '#app/cms/collections/published-store.server.ts'
 import { hasSpot } from '#app/events/roster/has-spot.server.ts'
 import { memberTotal } from '#app/giving/ledger/ledger-totals.server.ts'
 import { sumApprovedMinutes } from '#app/members/hours/hours-store.server.ts'
@@ -39,7 +40,11 @@ export interface HistoryEntry {
  * The published events where a member has a spot or attended, except canceled ones: upcoming events, soonest first, and
  * past events, latest first.
  */
-export async function listEventHistory(db: Database, userId: string, today: string) {
+export async function listEventHistory(
+  db: Database,
+  userId: string,
+  { today, now }: { today: string; now: Date },
+) {
   const rows = await db
     .selectFrom('event')
     .leftJoin('eventSignup', (join) =>
@@ -52,8 +57,7 @@ export async function listEventHistory(db: Database, userId: string, today: stri
       or([eb('eventSignup.id', 'is not', null), eb('attendance.userId', 'is not', null)]),
     )
     .where('event.status', '=', 'confirmed')
-    .where('event.publishedAt', 'is not', null)
-    .where('event.deletedAt', 'is', null)
+    .where(isPublished(now))
     .select(['slug', 'title', 'localDate', 'lastDate', 'attendance.recordedAt'])
     .orderBy('localDate')
     .execute()

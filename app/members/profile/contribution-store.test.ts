@@ -8,12 +8,13 @@ import { addTestMember } from '#tests/member.ts'
 import { listEventHistory, readContributions } from './contribution-store.server.ts'
 
 const at = '2026-11-01T00:00:00.000Z'
+const now = new Date('2026-11-21T17:00:00.000Z')
 
 async function addEvent(
   db: Database,
   slug: string,
   localDate: string,
-  options: { cancelled?: boolean } = {},
+  options: { cancelled?: boolean; publishedAt?: string } = {},
 ) {
   const id = randomUUID()
   await db
@@ -33,7 +34,7 @@ async function addEvent(
       status: options.cancelled ? 'cancelled' : 'confirmed',
       sequence: 0,
       sample: 0,
-      publishedAt: at,
+      publishedAt: options.publishedAt ?? at,
       createdAt: at,
       updatedAt: at,
     })
@@ -59,7 +60,7 @@ storeTest('a new member has no contributions', async ({ db }) => {
     minutesVolunteered: 0,
     donatedCents: 0,
   })
-  expect(await listEventHistory(db, id, '2026-11-21')).toEqual({ upcoming: [], past: [] })
+  expect(await listEventHistory(db, id, { today: '2026-11-21', now })).toEqual({ upcoming: [], past: [] })
 })
 
 storeTest('only the member’s own records are counted', async ({ db }) => {
@@ -93,7 +94,7 @@ storeTest('only the member’s own records are counted', async ({ db }) => {
 
 storeTest('the event history has upcoming and past events, with attendance', async ({ db }) => {
   const { id } = await addTestMember(db)
-  const [walkIn, missed, today, later, cancelled, withdrawn, waiting] = await Promise.all([
+  const [walkIn, missed, today, later, cancelled, withdrawn, waiting, scheduled, hidden] = await Promise.all([
     addEvent(db, 'walk-in', '2026-11-07'),
     addEvent(db, 'missed', '2026-11-14'),
     addEvent(db, 'today', '2026-11-21'),
@@ -101,12 +102,14 @@ storeTest('the event history has upcoming and past events, with attendance', asy
     addEvent(db, 'cancelled', '2026-12-06', { cancelled: true }),
     addEvent(db, 'withdrawn', '2026-12-07'),
     addEvent(db, 'waiting', '2026-12-08'),
+    addEvent(db, 'scheduled', '2026-12-09', { publishedAt: '2026-11-21T18:00:00.000Z' }),
+    addEvent(db, 'hidden', '2026-11-15', { publishedAt: '2026-11-21T18:00:00.000Z' }),
   ])
-  await attend(db, walkIn, id)
-  for (const event of [missed, today, later, cancelled]) await signUp(db, event, id)
+  for (const event of [walkIn, hidden]) await attend(db, event, id)
+  for (const event of [missed, today, later, cancelled, scheduled]) await signUp(db, event, id)
   await signUp(db, withdrawn, id, 'cancelled')
   await signUp(db, waiting, id, 'waitlisted')
-  const { upcoming, past } = await listEventHistory(db, id, '2026-11-21')
+  const { upcoming, past } = await listEventHistory(db, id, { today: '2026-11-21', now })
   expect(upcoming.map(({ slug }) => slug)).toEqual(['today', 'later'])
   expect(past.map(({ slug, attended }) => [slug, attended])).toEqual([
     ['missed', false],

@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Summary } from '#app/ui/summary.tsx'
 import { EventHistory } from './event-history.tsx'
 import { firstSteps, isNewcomer } from './first-steps.ts'
-import { ProfileHead } from './profile-head.tsx'
+import { ProfileHeader } from './profile-header.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
 import { profileTexts } from './profile-texts.ts'
 import type { ProfileView } from './profile-view.server.ts'
@@ -33,7 +33,7 @@ export function ProfilePage({
           .
         </Notice>
       )}
-      <ProfileHead profile={profile} isConfirmationUndelivered={isConfirmationUndelivered} />
+      <ProfileHeader profile={profile} isConfirmationUndelivered={isConfirmationUndelivered} />
       {profile.hasGiftOffer && (
         <Notice announced={false}>
           <EditableText as="span" text={profileTexts.giftsFound} />{' '}

@@ -172,7 +172,7 @@ function NewsletterSettings({
         defaultChecked={newsletter?.subscribed ?? true}
         hint={
           newsletter?.subscribed
-            ? `Since ${newsletter.since}. Every issue has an unsubscribe link.`
+            ? `Subscribed since ${newsletter.since}. Every issue has an unsubscribe link.`
             : 'You are not subscribed yet. To subscribe, save with this box checked. Every issue has an unsubscribe link.'
         }
       />

@@ -43,7 +43,7 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
     findMemberPhone(db, member.id),
     readContributions(db, member),
     readReadingSummary(db, member, now),
-    listEventHistory(db, member.id, today),
+    listEventHistory(db, member.id, { today, now }),
     listUpcomingSignups(db, member.id, { siteTimeZone: settings.timeZone, timeZone, secret }, now),
     readMemberSubscription(db, member),
     readNotifications(db, member.id),

@@ -1,3 +1,4 @@
+import { isPublished } from '#app/cms/collections/published-store.server.ts'
 import { checkInCodeData } from '#app/events/check-in/check-in-code.server.ts'
 import type { CheckInCodeData } from '#app/events/check-in/check-in-code-data.ts'
 import { waitlistNumber } from '#app/events/roster/roster.ts'
@@ -44,8 +45,7 @@ export async function listUpcomingSignups(
     .where('userId', '=', userId)
     .where('eventSignup.status', 'in', shownStatuses)
     .where('event.status', '=', 'confirmed')
-    .where('event.publishedAt', 'is not', null)
-    .where('event.deletedAt', 'is', null)
+    .where(isPublished(now))
     .where('lastDate', '>=', localDateIn(now, siteTimeZone))
     .select(['eventSignup.id', 'eventId', 'capacity', 'slug', 'title'])
     .select(['localDate', 'lastDate', 'startTime', 'endTime'])

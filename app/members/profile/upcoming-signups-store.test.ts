@@ -40,3 +40,21 @@ storeTest('a member sees their spots, their position on the waitlist, and offers
   expect(await isOver('2090-06-02T18:00:00.000Z')).toEqual([true, false])
   expect(await isOver('2090-06-03T18:00:00.000Z')).toEqual([true])
 })
+
+storeTest(
+  'a sign-up is listed only while its event is published, and not while it is scheduled',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    const { id: eventId } = await storeSignupEvent(db, { localDate: '2090-06-02', lastDate: '2090-06-02' })
+    await signUpMember(db, eventId, id, defaultParty, signupLinks, now)
+    await db
+      .updateTable('event')
+      .set({ publishedAt: '2090-06-01T12:00:00.000Z' })
+      .where('id', '=', eventId)
+      .execute()
+    const zones = { siteTimeZone: 'America/New_York', timeZone: 'America/New_York' }
+    const countListed = async (at: string) => (await listUpcomingSignups(db, id, zones, new Date(at))).length
+    expect(await countListed('2090-06-01T11:59:00.000Z')).toBe(0)
+    expect(await countListed('2090-06-01T12:00:00.000Z')).toBe(1)
+  },
+)

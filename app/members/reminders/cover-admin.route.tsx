@@ -90,8 +90,9 @@ export default function CoverRoute({ loaderData, actionData, params }: Route.Com
         )}
         <p>
           Members get this email if they attended an earlier date of this series, or an event of the same
-          type, in the last {months} months, and have not turned off requests to step in. A member gets at
-          most one request per event and one per week.
+          type, in the last {months} months, and have not turned off requests to step in. If no attendance was
+          recorded for an event, everyone who had a spot counts. A member gets at most one request per event
+          and one per week.
         </p>
         {count > 0 && (
           <p>

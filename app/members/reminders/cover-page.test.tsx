@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import CoverRoute from './cover-admin.route.tsx'
 
-test('without ORIGIN, the page says before sending that the links in the email lead nowhere', () => {
+test('without ORIGIN, the page says before sending that the links in the email work on the server only', () => {
   const render = (hasOrigin: boolean) => {
     const loaderData = { title: 'Soup kitchen', count: 1, months: 6, isConnected: true, hasOrigin }
     const props = { loaderData, actionData: undefined, params: { id: 'soup' } }

@@ -47,9 +47,9 @@ export async function sendRequestedCover(db: Database, links: Links, now: Date) 
 /**
  * Emails earlier volunteers that a spot is open, once for each cancellation. The email names the shifts of the open
  * spots. Returns the number of emails; null if there is no open spot, or earlier volunteers have already been asked.
- * During quiet hours, unless sign-up closes before they end, only records the request, and returns 'held':
- * `sendRequestedCover` sends it in the morning, if a spot is still open then. `organizer` is null for a recorded
- * request.
+ * During quiet hours, unless it would be too late to step in when they end, only records the request, and returns
+ * 'held': `sendRequestedCover` sends it in the morning, if a spot is still open then. `organizer` is null for a
+ * recorded request.
  */
 export function askForCover(db: Database, event: StoredEvent, links: Links, organizer: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {

@@ -13,9 +13,9 @@ const maxRecipients = 30
 const daysBetweenRequests = 7
 
 /**
- * Members who can be asked to step in at an event: they attended an earlier event of its series or kind, have a
- * verified address, receive these requests, were not asked recently, and have never signed up for this event. Most
- * recent volunteers first, at most 30.
+ * Members who can be asked to step in at an event: they attended an earlier event of its series or kind, or had a spot
+ * at one without recorded attendance. They have a verified address, receive these requests, were not asked recently, and
+ * have never signed up for this event. Most recent volunteers first, at most 30.
  */
 export function listEarlierVolunteers(db: Database, event: StoredEvent, now: Date, timeZone: string) {
   const attended = earlierAttendances(db, event, localDateIn(now, timeZone)).as('attended')

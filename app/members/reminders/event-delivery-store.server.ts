@@ -10,7 +10,7 @@ export const reminderId = (localDate: string, before: string) => `${localDate} $
 
 /**
  * Records the delivery of a reminder; true only for the first call, and only while the person has a spot. Call it in
- * the transaction that enqueues the email, whose id is set afterwards.
+ * the transaction that enqueues the email, whose id `setDeliveryMail` then adds.
  */
 export async function claimReminder(
   tx: Database,

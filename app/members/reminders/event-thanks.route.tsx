@@ -5,7 +5,7 @@ import { findReport } from '#app/events/report/report-store.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { linkOrigin } from '#app/platform/http/link-origin.server.ts'
 import { plainText } from '#app/platform/plain-text.server.ts'
 import { deliveryNotice, isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -26,14 +26,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     title: event.title,
     count: people.length,
-    thanks: plainText(report.body, mailOrigin(context)),
+    thanks: plainText(report.body, linkOrigin(context)),
     isConnected: await isMailConnected(context),
   }
 }
 
 /** Sends the thank-you email to attendees. */
 export function action(args: Route.ActionArgs) {
-  const links = { origin: mailOrigin(args.context), secret: args.context.get(configContext).secret }
+  const links = { origin: linkOrigin(args.context), secret: args.context.get(configContext).secret }
   return runEditorAction(args, {
     run: async ({ db, actor, now, item }) => {
       if (!(await findReport(db, item.id))) return { problem: 'Please save the report first.' }

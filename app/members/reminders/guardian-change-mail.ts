@@ -4,8 +4,8 @@ import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
 import { fillText } from '#app/platform/settings/text.ts'
 import {
-  changeTitle,
   describeSignup,
+  eventChangeTitle,
   eventSummary,
   type MailSite,
   type SignupDetails,
@@ -30,7 +30,7 @@ export function guardianChangeMail(
   return {
     to: guardianEmail,
     replyTo: site.contactEmail,
-    subject: changeTitle(event, site),
+    subject: eventChangeTitle(event, site),
     body: fillText(guardianChangeTexts.body, site, {
       greeting: mailGreeting(guardianSignature, site),
       person: name || 'your child',

@@ -14,8 +14,8 @@ import { addMinutes, dayMs } from '#app/platform/time/instant.ts'
 import { reminderId } from './event-delivery-store.server.ts'
 import { remindedEvents } from './reminded-events.server.ts'
 import {
-  changeTitle,
   describeSignup,
+  eventChangeTitle,
   eventTimes,
   reminderTitle,
   type SignupDetails,
@@ -155,7 +155,7 @@ export async function pushChange(
 ) {
   const dueAt = afterQuietHours(now, earlierStart(before, event, site), site)
   const payload = {
-    title: changeTitle(event, site),
+    title: eventChangeTitle(event, site),
     body: `${eventTimes(event, site)}${describeSignup(event)}`,
     path: `/events/${event.slug}`,
   }

@@ -1,6 +1,6 @@
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { mailOriginFromConfig } from '#app/platform/http/mail-origin.server.ts'
+import { linkOriginFromConfig } from '#app/platform/http/link-origin.server.ts'
 import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
 import { sendRequestedCover } from './cover-store.server.ts'
 import { sendEventChanges } from './event-changes.server.ts'
@@ -20,7 +20,7 @@ export const reminderJobs = (
       const now = new Date()
       await sendEventReminders(db, { origin, secret }, now)
       await sendEventChanges(db, { origin, secret }, now)
-      await sendRequestedCover(db, { origin: mailOriginFromConfig({ origin, port }), secret }, now)
+      await sendRequestedCover(db, { origin: linkOriginFromConfig({ origin, port }), secret }, now)
       await sendQuranReminders(db, { origin, secret }, now)
       await deleteOldNotifications(db, now)
     },

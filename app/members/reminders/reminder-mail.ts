@@ -125,7 +125,7 @@ export function eventChangeMail(
   return {
     to: to.email,
     replyTo: site.contactEmail,
-    subject: changeTitle(event, site),
+    subject: eventChangeTitle(event, site),
     body: `${fillText(eventChangeTexts.body, site, {
       greeting: mailGreeting(to.name, site),
       changes: changes.join('\n'),
@@ -138,7 +138,7 @@ export function eventChangeMail(
   }
 }
 
-export const changeTitle = ({ title, cancelled }: AnnouncedEvent, site: MailSite) =>
+export const eventChangeTitle = ({ title, cancelled }: AnnouncedEvent, site: MailSite) =>
   fillText(cancelled ? eventChangeTexts.cancelled : eventChangeTexts.changed, site, { event: title })
 
 /** 'Saturday, November 28, 2026, 10:00 AM EST' */

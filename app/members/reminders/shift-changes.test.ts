@@ -180,18 +180,21 @@ storeTest(
   },
 )
 
-storeTest('sign-ups from before shifts were part of the stored details get changes, too', async ({ db }) => {
-  const { kitchen, signUp, save } = await storeShifts(db)
-  const cook = await signUp(kitchen.id)
-  const { shift: _, ...stored } = JSON.parse(cook.signup.knownDetails ?? '{}')
-  await db
-    .updateTable('eventSignup')
-    .set({ knownDetails: JSON.stringify(stored) })
-    .execute()
-  expect(await takeChanges(db, minutes(20))).toEqual([])
-  await save({ ...kitchen, startTime: '10:00' }, minutes(30))
-  expect(recipients(await takeChanges(db, minutes(50)))).toEqual([cook.email])
-})
+storeTest(
+  'people who signed up before shifts were part of the stored details are told of changes, too',
+  async ({ db }) => {
+    const { kitchen, signUp, save } = await storeShifts(db)
+    const cook = await signUp(kitchen.id)
+    const { shift: _, ...stored } = JSON.parse(cook.signup.knownDetails ?? '{}')
+    await db
+      .updateTable('eventSignup')
+      .set({ knownDetails: JSON.stringify(stored) })
+      .execute()
+    expect(await takeChanges(db, minutes(20))).toEqual([])
+    await save({ ...kitchen, startTime: '10:00' }, minutes(30))
+    expect(recipients(await takeChanges(db, minutes(50)))).toEqual([cook.email])
+  },
+)
 
 storeTest('the guardian of a teenager is told of new times of the shift', async ({ db }) => {
   const { event, kitchen, save } = await storeShifts(db)

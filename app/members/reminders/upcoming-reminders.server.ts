@@ -17,7 +17,7 @@ export interface UpcomingReminder {
   people: number
 }
 
-/** The event reminders that go out after `now`, between two local dates (inclusive); none without recipients. */
+/** The event reminders that go out after `now` and between two local dates, both inclusive, if they have recipients. */
 export async function listUpcomingReminders(
   db: Database,
   { from, to, timeZone }: { from: string; to: string; timeZone: string },

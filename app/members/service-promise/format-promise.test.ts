@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { describePromise, formatService, formatSum } from './format-promise.ts'
+import { describePromise, formatPromiseAmount, formatSum } from './format-promise.ts'
 
 test('minutes are exact, and full hours are short', () => {
-  expect([5, 60, 80, 121, 240].map((minutes) => formatService(minutes, null))).toEqual([
+  expect([5, 60, 80, 121, 240].map((minutes) => formatPromiseAmount(minutes, null))).toEqual([
     '5 minutes of service',
     '1 hour of service',
     '1 hour 20 minutes of service',

@@ -12,20 +12,20 @@ function formatMinutes(total: number) {
 }
 
 /** “30 minutes of service”, “$5.00”. */
-export const formatService = (amount: number, currency: string | null) =>
+export const formatPromiseAmount = (amount: number, currency: string | null) =>
   currency ? formatMoney(amount, currency) : `${formatMinutes(amount)} of service`
 
 /** “30 minutes of service for each missed day, at most 2 hours a month”. */
 export function describePromise({ perDay, monthlyCap, currency }: PromiseTerms) {
   const cap = currency ? formatMoney(monthlyCap, currency) : formatMinutes(monthlyCap)
-  return `${formatService(perDay, currency)} for each missed day, at most ${cap} a month`
+  return `${formatPromiseAmount(perDay, currency)} for each missed day, at most ${cap} a month`
 }
 
 /** “3 hours of service and $12.00”; null if there are no days. */
 export function formatSum(days: readonly Pick<ServiceDay, 'amount' | 'currency'>[]) {
   const sums = Map.groupBy(days, ({ currency }) => currency)
   const parts = [...sums].map(([currency, group]) =>
-    formatService(
+    formatPromiseAmount(
       group.reduce((sum, { amount }) => sum + amount, 0),
       currency,
     ),

@@ -13,23 +13,23 @@ export interface DayWindow {
 
 /** The dates on which each member missed their reading, in order. Members without a log are missing from the map. */
 export async function listMissedDates(db: Database, windows: readonly DayWindow[]) {
-  const histories = await readGoals(db, windows)
+  const rulesOf = await readRules(db, windows)
   const started = windows.flatMap((window) => {
-    const history = histories.get(window.userId)
-    if (!history?.startedOn || window.from > window.through) return []
+    const rules = rulesOf.get(window.userId)
+    if (!rules?.startedOn || window.from > window.through) return []
     return {
       ...window,
       to: window.today,
-      history,
-      first: window.from,
-      from: foldStart(window.from, history.goals),
+      rules,
+      windowFrom: window.from,
+      from: foldStart(window.from, rules.goals),
     }
   })
   const readings = started.length === 0 ? new Map() : await listReadingsOf(db, started)
   const missed = new Map<string, string[]>()
-  for (const { userId, history, from, first, through, today } of started) {
-    const days = listDays(emptyTotals, { ...history, days: readings.get(userId) ?? [] }, from, through, today)
-    const dates = days.filter(({ date, state }) => state === 'missed' && date >= first)
+  for (const { userId, rules, from, windowFrom, through, today } of started) {
+    const days = listDays(emptyTotals, { ...rules, days: readings.get(userId) ?? [] }, from, through, today)
+    const dates = days.filter(({ date, state }) => state === 'missed' && date >= windowFrom)
     missed.set(
       userId,
       dates.map(({ date }) => date),
@@ -38,10 +38,10 @@ export async function listMissedDates(db: Database, windows: readonly DayWindow[
   return missed
 }
 
-type Goals = Omit<History, 'days'>
+type Rules = Omit<History, 'days'>
 
 /** The start dates, goals and pauses of several members. */
-async function readGoals(db: Database, windows: readonly DayWindow[]) {
+async function readRules(db: Database, windows: readonly DayWindow[]) {
   const ids = windows.map(({ userId }) => userId)
   const practices = await db
     .selectFrom('quranPractice')
@@ -57,7 +57,7 @@ async function readGoals(db: Database, windows: readonly DayWindow[]) {
   const goalsOf = Map.groupBy(goals, ({ userId }) => userId)
   const pausesOf = Map.groupBy(pauses, ({ userId }) => userId)
   return new Map(
-    practices.map(({ userId, startedOn }): [string, Goals] => [
+    practices.map(({ userId, startedOn }): [string, Rules] => [
       userId,
       { startedOn, goals: goalsOf.get(userId) ?? [], pauses: pausesOf.get(userId) ?? [] },
     ]),

@@ -3,7 +3,7 @@ import { siteCurrency } from '#app/platform/money.ts'
 import { formatDate, formatLongDate, formatMonth, formatShortDate } from '#app/platform/time/format-date.ts'
 import { monthOf } from '#app/platform/time/local-date.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
-import { describePromise, formatService, formatSum } from './format-promise.ts'
+import { describePromise, formatPromiseAmount, formatSum } from './format-promise.ts'
 import { listMissedDates } from './missed-days.server.ts'
 import { type AttachedDay, listAttachedDays } from './paid-days-store.server.ts'
 import { promiseFormValues } from './promise-form.ts'
@@ -62,7 +62,7 @@ function listOpen(days: readonly ServiceDay[], kind: ServiceDay['kind']) {
     days: open.slice(0, maxListed).map(({ localDate, amount, currency }) => ({
       date: localDate,
       label: formatDate(localDate),
-      amount: formatService(amount, currency),
+      amount: formatPromiseAmount(amount, currency),
       cents: currency === siteCurrency() ? amount : 0,
     })),
   }

@@ -6,11 +6,11 @@ import {
   amountInMonth,
   comparesFrom,
   coveredDays,
+  dueThrough,
   type PromiseVersion,
   promiseOn,
   type ServiceDay,
   settleDays,
-  settledThrough,
   stopsFrom,
 } from './service-promise.ts'
 
@@ -78,7 +78,7 @@ test('a day that was given or served stays after a correction, and a settled dat
 })
 
 test('a day is settled after its grace period, and a stop excludes days that could still be logged', () => {
-  expect(settledThrough('2026-11-23')).toBe('2026-11-21')
+  expect(dueThrough('2026-11-23')).toBe('2026-11-21')
   expect(stopsFrom('2026-11-23')).toBe('2026-11-22')
   expect(addsFrom('2026-11-20', '2026-11-23')).toBe('2026-11-15')
   expect(addsFrom('2026-10-01', '2026-11-23')).toBe('2026-10-02')
@@ -165,7 +165,7 @@ function simulate(
     const addFrom = addsFrom(through, today)
     const open = stored.filter(({ status }) => status === 'open').map(({ localDate }) => localDate)
     const from = comparesFrom(addFrom, open.sort()[0] ?? null)
-    const due = [...missedDates].filter((date) => date >= from && date <= settledThrough(today)).sort()
+    const due = [...missedDates].filter((date) => date >= from && date <= dueThrough(today)).sort()
     const run = () => {
       const { added, removed } = settleDays({ versions, stored, missed: due, from, addFrom })
       stored = [...stored.filter(({ localDate }) => !removed.includes(localDate)), ...added]
@@ -173,7 +173,7 @@ function simulate(
     }
     run()
     expect(run()).toBe(0)
-    through = settledThrough(today) > through ? settledThrough(today) : through
+    through = dueThrough(today) > through ? dueThrough(today) : through
     check(stored, due)
   }
   return stored

@@ -39,8 +39,8 @@ export function promiseOn(date: string, versions: readonly PromiseVersion[]) {
   return current
 }
 
-/** The last date whose grace period is over. The grace period of a date ends with the following day. */
-export const settledThrough = (today: string) => addDays(today, -2)
+/** The last date that is due for settlement: its grace period, which ends with the following day, is over. */
+export const dueThrough = (today: string) => addDays(today, -2)
 
 /**
  * The first date on which a pause or a stop takes effect. It is yesterday, because yesterday's reading can still be

@@ -10,10 +10,10 @@ import { settlePaidDays } from './paid-days-store.server.ts'
 import {
   addsFrom,
   comparesFrom,
+  dueThrough,
   type PromiseVersion,
   type ServiceDay,
   settleDays,
-  settledThrough,
 } from './service-promise.ts'
 
 /** Members per transaction: few enough that other writes on SQLite are not delayed. */
@@ -65,7 +65,7 @@ const listMembers = (db: Database, after: string, batchSize: number) =>
 async function withoutSettled(db: Database, members: Awaited<ReturnType<typeof listMembers>>, now: Date) {
   const { timeZone: siteZone } = await readSettings(db)
   return members.filter(
-    ({ timeZone, throughDate }) => throughDate < settledThrough(localDateIn(now, timeZone ?? siteZone)),
+    ({ timeZone, throughDate }) => throughDate < dueThrough(localDateIn(now, timeZone ?? siteZone)),
   )
 }
 
@@ -134,7 +134,7 @@ export async function readWindows(db: Database, members: readonly PromiseMember[
     const { today } = memberDay(settings, zones.get(userId) ?? null, practices.get(userId) ?? null, now)
     const addFrom = addsFrom(throughDate, today)
     const from = comparesFrom(addFrom, oldestOpen)
-    return { userId, today, from, addFrom, through: settledThrough(today), throughDate }
+    return { userId, today, from, addFrom, through: dueThrough(today), throughDate }
   })
 }
 

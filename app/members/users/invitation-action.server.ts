@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Success } from '#app/cms/admin-action/admin-action.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
-import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { linkOrigin } from '#app/platform/http/link-origin.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -11,7 +11,7 @@ export const invitationsPath = '/admin/users#invitations'
 
 export const linkConfig = (context: Context) => ({
   secret: context.get(configContext).secret,
-  origin: mailOrigin(context),
+  origin: linkOrigin(context),
 })
 
 /** Says that an invitation was sent, or that the admin has to send its link. */

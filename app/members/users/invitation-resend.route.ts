@@ -7,7 +7,7 @@ import { requireInvitation, resendInvitation } from './invitation-store.server.t
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, invitationsPath, 'roles')
 
-/** Sends a new link. It grants the same role as the earlier link, so the admin need not reauthenticate. */
+/** Sends a new link. It grants the same role as the earlier link, so the admin does not have to reauthenticate. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'roles',

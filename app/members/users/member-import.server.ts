@@ -96,11 +96,11 @@ export const memberImporter: Importer<MemberValue> = {
       const role = roleOf(member.role)
       if (isStaff(role)) return `Kept: this member now has the ${roleLabels[role]} role.`
       if (member.name !== name || member.affiliation !== affiliation)
-        return 'Kept: it was edited after the import.'
+        return 'Kept: this member was edited after the import.'
       if (outcome === 'changed') await setImportedColumns(db, subjectId, before as ImportedColumns, now)
       // Without the account, the member could sign up again.
       else if (member.disabledAt) return 'Kept: this member is suspended.'
-      // A login in an app with an emailed link adds no row to `userTables`, but confirms the address.
+      // A login in an app with an emailed link adds no row to `usageTables`, but confirms the address.
       else if (member.emailVerified) return 'Kept: the address of this member has been confirmed.'
       else if (used.has(subjectId)) return 'Kept: this member has logged in or has records.'
       else unused.push(member)
@@ -160,7 +160,7 @@ async function removeMembers(db: Database, members: { id: string; email: string 
     .execute()
 }
 
-const userTables = [
+const usageTables = [
   'account',
   'session',
   'eventSignup',
@@ -173,7 +173,7 @@ const userTables = [
 /** The ids of members who have logged in or have records that would be deleted with them. */
 async function findUsedIds(db: Database, ids: string[]) {
   const used = new Set<string>()
-  for (const table of userTables) {
+  for (const table of usageTables) {
     const rows = await db.selectFrom(table).select('userId').distinct().where('userId', 'in', ids).execute()
     for (const { userId } of rows) if (userId) used.add(userId)
   }

@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-/** What suspending changes for good: see `suspendMember`. */
+/** What reinstating does not undo: `suspendMember` changes groups and devices, `guardLastAdmin` invitations. */
 const consequences =
   'All data is kept, but notifications on every device are turned off, reading groups that the account leads may get another admin, and invitations that it sent are withdrawn. Reinstating does not undo this.'
 

@@ -111,7 +111,7 @@ export async function startRestore(
       await migrateToLatest(transaction.tx, migrations)
       await transaction.commit()
       await db.destroy()
-      await target.publish()
+      await target.replaceOriginal()
     },
     abort,
   }
@@ -140,8 +140,8 @@ interface Target {
   deferConstraints: (tx: Database) => Promise<void>
   /** Rejects if a row violates a foreign key. */
   checkConstraints: (tx: Database) => Promise<void>
-  /** Runs after the commit. */
-  publish: () => Promise<void>
+  /** Moves the new database into place, after the commit. On PostgreSQL, the commit has already done so. */
+  replaceOriginal: () => Promise<void>
   discard: () => Promise<void>
 }
 
@@ -162,7 +162,7 @@ async function openSqliteTarget(path: string): Promise<Target> {
       if (rows.length > 0) throw new Error(`${rows.length} rows violate a foreign key.`)
     },
     // Closing the new database has checkpointed its WAL into the main file.
-    publish: async () => {
+    replaceOriginal: async () => {
       for (const suffix of ['-wal', '-shm']) await rm(path + suffix, { force: true })
       await rename(newPath, path)
       const folder = await open(dirname(path))
@@ -201,7 +201,7 @@ function openPostgresTarget(url: string): Target {
       await sql`set constraints all immediate`.execute(tx)
       await alterForeignKeys(tx, 'not deferrable')
     },
-    publish: async () => {},
+    replaceOriginal: async () => {},
     discard: async () => {},
   }
 }

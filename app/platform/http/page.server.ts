@@ -26,7 +26,7 @@ export const pageContext = createContext<PageRecord>()
 export const retryAfterContext = createContext<(seconds: number) => void>(() => {})
 
 /** Limits how long the page may be cached, for content that depends on the time, such as a countdown. */
-export function expireAt(context: Readonly<RouterContextProvider>, instant: Date) {
+export function expireNoLaterThan(context: Readonly<RouterContextProvider>, instant: Date) {
   const page = context.get(pageContext)
   page.expiresAt = Math.min(page.expiresAt, instant.getTime())
 }
@@ -39,7 +39,7 @@ const memberPageMs = 60_000
  */
 export function cacheForMember(context: Readonly<RouterContextProvider>, now: Date) {
   context.get(pageContext).isCachedForMember = true
-  expireAt(context, new Date(now.getTime() + memberPageMs))
+  expireNoLaterThan(context, new Date(now.getTime() + memberPageMs))
 }
 
 /** Makes the page respond with 503 if a loader or action failed because the database is unavailable. */

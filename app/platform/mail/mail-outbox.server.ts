@@ -17,7 +17,7 @@ export interface Mail {
   html?: string
   /** An iCalendar file with a METHOD, which email clients offer to add to the calendar. */
   calendar?: string
-  /** Names a file that is created and attached when the email is sent, such as `receipt 7f3…`; see `background-work.server.ts`. */
+  /** Key of the document to generate and attach when the email is sent, such as `receipt <id>`; see `makeMailAttachment`. */
   attachment?: string
   replyTo?: string
   headers?: Record<string, string>
@@ -104,8 +104,8 @@ function newMail(mail: Mail, now: Date): Insertable<MailTable> {
 
 /**
  * Claims the email that has been overdue the longest, bulk mail last; undefined when none is due. An email is claimed by one
- * node only. An email that was written or last tried more than five minutes in the future is due, because the clock must
- * have been set back since.
+ * node only. An email whose `triedAt` (or `createdAt`, if it was never tried) is more than five minutes in the future is
+ * also due: the clock was set back.
  */
 export async function claimDueMail(db: Database, node: string, now: Date) {
   const ahead = new Date(now.getTime() + maxClockSkewMs).toISOString()
@@ -140,7 +140,10 @@ export async function claimDueMail(db: Database, node: string, now: Date) {
 /** An email as `claimDueMail` returned it. */
 type Claim = Pick<Selectable<MailTable>, 'id' | 'claimedBy' | 'triedAt'>
 
-/** Matches the email unless it has been claimed again. An expired claim may have been released as failed. */
+/**
+ * Matches the email while this claim holds it. Also matches if the claim expired and the email was then marked as failed or
+ * canceled as withdrawn, unless it has been claimed again.
+ */
 const isFromClaim =
   ({ id, claimedBy, triedAt }: Claim) =>
   (eb: ExpressionBuilder<Schema, 'mail'>) =>
@@ -168,7 +171,7 @@ export async function markMailSent(
   sentAt: Date,
 ) {
   if (mail.purgeAfterSend) return deleteClaimedMail(db, mail)
-  const delivered = { status: 'sent', sentAt: sentAt.toISOString(), ...withoutProblem } as const
+  const delivered = { status: 'sent', sentAt: sentAt.toISOString(), ...releasedWithoutError } as const
   await db
     .updateTable('mail')
     .set({ ...delivered, ...(mail.secret || mail.bulk ? withoutText : {}) })
@@ -176,8 +179,8 @@ export async function markMailSent(
     .execute()
 }
 
-/** Emails whose only secret is an unsubscribe link. */
-const unsubscribable: (MailPurpose | null)[] = ['newsletterIssue', 'campaignUpdate']
+/** Purposes of emails whose only secret is an unsubscribe link. */
+const purposesWithOnlyUnsubscribeLink: (MailPurpose | null)[] = ['newsletterIssue', 'campaignUpdate']
 
 /**
  * Marks a claimed email as stored: it was written to a file, not delivered. Keeps the text, so that it can be sent once
@@ -193,15 +196,15 @@ export async function markMailStored(
     .updateTable('mail')
     .set((eb) => ({
       storedAt: storedAt.toISOString(),
-      ...withoutProblem,
+      ...releasedWithoutError,
       ...unlessWithdrawn(eb, { status: 'stored', dueAt: eb.ref('dueAt'), lastError: null }),
-      ...(mail.secret && !unsubscribable.includes(mail.purpose) ? withoutText : {}),
+      ...(mail.secret && !purposesWithOnlyUnsubscribeLink.includes(mail.purpose) ? withoutText : {}),
     }))
     .where(isFromClaim(mail))
     .execute()
 }
 
-const withoutProblem = { claimedBy: null, lastError: null, deliveryUnknown: 0 }
+const releasedWithoutError = { claimedBy: null, lastError: null, deliveryUnknown: 0 }
 const withoutText = { body: '', html: null, calendar: null, attachment: null, headers: '{}' }
 
 export interface MailFailure {
@@ -240,11 +243,11 @@ export async function deleteClaimedMail(db: Database, claim: Claim) {
 }
 
 /**
- * Releases emails whose claim has expired because a node died while sending. If sending is `repeatable`, they are
- * sent again. Otherwise they have failed: they may have been delivered, so an admin decides.
+ * Releases emails whose claim has expired because a node died while sending. If sending is `idempotent` (emails are only
+ * written to files), they are sent again. Otherwise they have failed: they may have been delivered, so an admin decides.
  */
-export async function releaseExpiredClaims(db: Database, { repeatable }: { repeatable: boolean }, now: Date) {
-  if (repeatable) {
+export async function releaseExpiredClaims(db: Database, { idempotent }: { idempotent: boolean }, now: Date) {
+  if (idempotent) {
     await db
       .updateTable('mail')
       .set((eb) => ({

@@ -63,13 +63,13 @@ storeTest(
   'a withdrawn email is canceled if the node sending it dies or it is written to a file',
   async ({ db }) => {
     const { claim } = await withdrawDuringAttempt(db)
-    await releaseExpiredClaims(db, { repeatable: true }, later)
+    await releaseExpiredClaims(db, { idempotent: true }, later)
     expect(await readMail(db)).toMatchObject({ ...canceled, deliveryUnknown: 0 })
     await db.updateTable('mail').set({ status: 'sending', claimedBy: 'node' }).execute()
     await markMailStored(db, claim, later)
     expect(await readMail(db)).toMatchObject(canceled)
     await db.updateTable('mail').set({ status: 'sending', claimedBy: 'node' }).execute()
-    await releaseExpiredClaims(db, { repeatable: false }, later)
+    await releaseExpiredClaims(db, { idempotent: false }, later)
     expect(await readMail(db)).toMatchObject({ ...canceled, deliveryUnknown: 1 })
     // The node was only slow, and the mail was delivered.
     await markMailSent(db, claim, later)

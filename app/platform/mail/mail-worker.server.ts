@@ -43,10 +43,10 @@ export interface MailWorkerConfig extends Pick<Config, 'dataDir' | 'origin'> {
   mailFrom: string | (() => Promise<Sender>)
   /** The color of links in HTML, with enough contrast on white. */
   accent: string | (() => Promise<string>)
-  /** Creates the file that an email names; null if its subject no longer exists. */
-  makeAttachment?: (name: string) => Promise<MailAttachment | null>
-  /** A paragraph at the end of an email with this file, such as a link that is not stored; null for none. */
-  makeFooter?: (name: string) => Promise<string | null>
+  /** Generates the attachment with this key; null if its subject no longer exists. */
+  makeAttachment?: (key: string) => Promise<MailAttachment | null>
+  /** A paragraph at the end of an email with this attachment, such as a link that is not stored; null for none. */
+  makeFooter?: (key: string) => Promise<string | null>
 }
 
 /**
@@ -151,7 +151,7 @@ export function startMailWorker(
   async function sendAll(isStopped: () => boolean) {
     await recordOutcomes()
     const { mailUrl } = await currentTransport()
-    await releaseExpiredClaims(db, { repeatable: mailUrl === null }, new Date())
+    await releaseExpiredClaims(db, { idempotent: mailUrl === null }, new Date())
     // Before the problem is recorded, its absence does not mean that an admin has ended the pause.
     const isReplaced = pause !== null && pause.mailUrl !== mailUrl
     if (isReplaced || !isPaused() || (pause?.isRecorded && (await isMailPauseEnded(db, node)))) pause = null

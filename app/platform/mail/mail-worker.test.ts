@@ -80,15 +80,15 @@ storeTest(
   'an attached file is created when the email is sent, and a failure is retried',
   async (database) => {
     const smtp = await smtpServer()
-    const names: string[] = []
-    const makeAttachment = async (name: string) => {
-      names.push(name)
-      if (name === 'broken') throw new Error('no such file')
+    const keys: string[] = []
+    const makeAttachment = async (key: string) => {
+      keys.push(key)
+      if (key === 'broken') throw new Error('no such file')
       return { filename: 'receipt-1.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7') }
     }
     await enqueueMail(database.db, { ...mail, to: 'broken@example.org', attachment: 'broken' }, now)
     await enqueueMail(database.db, { ...mail, attachment: 'receipt 1' }, now)
-    const makeFooter = async (name: string) => `Footer of ${name}.`
+    const makeFooter = async (key: string) => `Footer of ${key}.`
     const worker = startMailWorker(database, { ...smtp.config, makeAttachment, makeFooter }, log)
     const raw = await waitFor('the email', async () => smtp.received[0])
     const { to, attachments, text, html } = await PostalMime.parse(raw)
@@ -97,7 +97,7 @@ storeTest(
     expect(to?.[0]?.address).toBe('amina@example.org')
     expect(attachments).toMatchObject([{ filename: 'receipt-1.pdf', mimeType: 'application/pdf' }])
     await worker.stop()
-    expect(names.sort()).toEqual(['broken', 'receipt 1'])
+    expect(keys.sort()).toEqual(['broken', 'receipt 1'])
     const failed = await database.db
       .selectFrom('mail')
       .select(['status', 'attempts', 'lastError'])

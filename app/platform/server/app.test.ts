@@ -4,7 +4,7 @@ import { openPostgres } from '#app/platform/database/open-database.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { markUnavailable, retryAfterContext } from '#app/platform/http/page.server.ts'
 import { migrations } from '#db/migrations/index.ts'
-import { files, request, session } from '#tests/app-request.ts'
+import { files, request, sessionCookie } from '#tests/app-request.ts'
 import { postgresTest, storeTest } from '#tests/database.ts'
 import { openBehindProxy } from '#tests/proxied-postgres.ts'
 import type { Composition, Platform } from './app.server.ts'
@@ -119,7 +119,10 @@ storeTest(
 
 storeTest('returns 404 for a URL that contains NUL', async (database) => {
   for (const path of ['/events/%00', '/events/a%00b', '/search?q=%00']) {
-    expect(await request(database, path, { cookie: session })).toMatchObject({ status: 404, logged: [] })
+    expect(await request(database, path, { cookie: sessionCookie })).toMatchObject({
+      status: 404,
+      logged: [],
+    })
   }
 })
 
@@ -182,7 +185,9 @@ postgresTest(
     expect(await request(database, '/about', options)).toMatchObject({ status: 200, text: 'from the cache' })
     expect(await request(database, '/vision', options)).toMatchObject({ status: 404 })
     // A member's request fails before the page is rendered.
-    expect(await request(database, '/about', { ...options, cookie: session })).toMatchObject({ status: 503 })
+    expect(await request(database, '/about', { ...options, cookie: sessionCookie })).toMatchObject({
+      status: 503,
+    })
     await proxy.open()
     await expect.poll(() => database.syncExternalWrites()).toBe(true)
     const missing = failingBuild(data(null, { status: 404 }))

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { openPostgres } from '#app/platform/database/open-database.server.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
-import { config, request, session } from '#tests/app-request.ts'
+import { config, request, sessionCookie } from '#tests/app-request.ts'
 import { postgresTest, storeTest } from '#tests/database.ts'
 import { openBehindProxy } from '#tests/proxied-postgres.ts'
 import { openMetrics } from './metrics.server.ts'
@@ -12,7 +12,9 @@ storeTest(
   'shows a member an error page while the database is unavailable, and logs the error',
   async (database) => {
     await database.db.schema.alterTable('session').renameTo('renamed').execute()
-    const { status, retryAfter, text, logged } = await request(database, '/profile', { cookie: session })
+    const { status, retryAfter, text, logged } = await request(database, '/profile', {
+      cookie: sessionCookie,
+    })
     expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '5' })
     expect(text).toContain('<code>the-id</code>')
     expect(text).not.toMatch(/session|at .*\.ts/)
@@ -31,7 +33,7 @@ postgresTest('returns 503 while PostgreSQL is down and recovers once it is back'
   expect(await request(database, '/readyz')).toMatchObject({ status: 200 })
   await proxy.close()
   expect(await request(database, '/readyz')).toMatchObject({ status: 503, retryAfter: '5' })
-  expect(await request(database, '/profile', { cookie: session })).toMatchObject({
+  expect(await request(database, '/profile', { cookie: sessionCookie })).toMatchObject({
     status: 503,
     retryAfter: '5',
   })

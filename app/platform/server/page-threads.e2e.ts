@@ -5,7 +5,7 @@ import { type Site, startSite } from '#tests/site.ts'
 
 let count = 10_000_000
 
-/** Requests pages beyond the end of the list, which show the next events. None is cached: none was requested before. */
+/** Requests pages beyond the end of the list, which show the upcoming events. None is cached: none was requested before. */
 const readPages = (site: Site, number: number) =>
   Promise.all(
     Array.from({ length: number }, async () => {

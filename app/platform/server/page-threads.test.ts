@@ -159,7 +159,7 @@ test('a thread receives every change before the pages that are requested after i
   expect(JSON.parse(await textOf(threads, visit('/thread/a'))).changes).toEqual(['[object Set]', 'all'])
 })
 
-test('the main thread renders what a thread cannot, and goes on alone when it crashes', async () => {
+test('the main thread renders what another thread cannot, and continues alone when that thread crashes', async () => {
   const { threads, logged } = openThreads()
   await overload(threads)
   expect(await textOf(threads, visit('/fail'))).toBe('here')
@@ -183,7 +183,7 @@ test('the threads end after a while of low load', async () => {
   expect(await textOf(threads, visit('/thread/a'))).toBe('here')
 })
 
-test('without permission to start a thread, the main thread goes on alone', async () => {
+test('without permission to start a thread, the main thread continues alone', async () => {
   const refuse = () => {
     throw new Error('Too many threads')
   }

@@ -16,7 +16,7 @@ export interface SiteBuild extends Omit<ServerBuild, 'routes'> {
 
 const maxPaths = 2000
 
-/** The routes of a build. Most modules are loaded only when needed: a start that loads all of them takes half as long again. */
+/** The routes of a build. Most modules are loaded only when needed: a start that loads all of them takes 50% longer. */
 export class RouteTable {
   readonly build: SiteBuild
   readonly #routesOf: (path: string) => SiteBuild['routes']

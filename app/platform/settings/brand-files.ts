@@ -2,8 +2,8 @@
 export const brandFolder = 'brand'
 
 /**
- * The files of a logo: `bar`, for pages, has the proportions of the logo; the others are square icons, named by their size
- * in pixels. Phones crop the maskable ones to a shape that the system chooses.
+ * The files of a logo: `bar`, for the top bar and the footer, has the proportions of the logo; the others are
+ * square icons, named by their size in pixels. Phones crop the maskable ones to a shape that the system chooses.
  */
 const logoVariants = [
   'bar.webp',

@@ -5,6 +5,7 @@ import {
   Madhab,
   PrayerTimes,
 } from 'adhan'
+import type { Coordinates } from '#app/platform/coordinates.ts'
 import { memoize } from '#app/platform/memoize.ts'
 import { instantOf, localDateIn } from './event-schedule.ts'
 import { addMinutes, minuteMs } from './instant.ts'
@@ -48,11 +49,6 @@ export type PrayerSettings = {
   iqamahTable: string[]
 } & Record<`${Prayer}Minutes`, number> &
   Record<`${Prayer}Iqamah`, string>
-
-export interface Coordinates {
-  latitude: number
-  longitude: number
-}
 
 /** The coordinates in the settings; null if there are none. */
 export function siteCoordinates({ prayerLatitude, prayerLongitude }: PrayerSettings): Coordinates | null {

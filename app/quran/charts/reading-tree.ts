@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#app/platform/time/local-date.ts'
 import { currentOrNextRamadan } from '#app/platform/time/ramadan.ts'
-import { type RecentDays, readByDay } from '#app/quran/practice/recent-days.ts'
+import { hasReadByDay, type RecentDays } from '#app/quran/practice/recent-days.ts'
 import { maxLeaves } from './tree-shape.ts'
 
 /** A member's tree: it grows for a year from the day on which they started; then a new one is planted next to it. */
@@ -36,7 +36,7 @@ export function readingTree(
   const years = Math.max(0, fullYears(first, today))
   const since = anniversary(first, years)
   const skipped = Math.max(0, daysBetween(from, since))
-  const readDays = readByDay(recent).flatMap((isRead, day) => (isRead && day >= skipped ? [day] : []))
+  const readDays = hasReadByDay(recent).flatMap((isRead, day) => (isRead && day >= skipped ? [day] : []))
   const leaves = Math.min(readDays.length, maxLeaves)
   const ramadans = ramadansBetween(since, today).map((dates) => ({
     first: daysBetween(from, dates.from),

@@ -99,7 +99,7 @@ storeTest(
 )
 
 storeTest(
-  'an exported note of the greatest length is a duplicate, even with an apostrophe',
+  'an exported note of the maximum length is recognized as a duplicate, even with an added apostrophe',
   async ({ db }) => {
     const { id: userId } = await addTestMember(db)
     const note = `- ${'x'.repeat(maxNoteLength - 2)}`

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
+import { maxRows } from '#app/cms/imports/import.ts'
 import { type Member, requireMember } from '#app/platform/auth/member.server.ts'
 import { memberTimeZone } from '#app/platform/auth/member-time-zone.server.ts'
 import { countText } from '#app/platform/count-text.ts'
@@ -16,7 +17,7 @@ import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/log-import.route'
 import { addLogImport, listLogImports, listReadingKeys, maxStoredImports } from './log-import-store.server.ts'
 import { logFields } from './log-row.ts'
-import { logFileMegabytes, maxLogRows, readLogFile } from './read-log-file.server.ts'
+import { logFileMegabytes, maxNewEntries, readLogFile } from './read-log-file.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     imports: imports.map(({ createdAt, ...row }) => ({ ...row, at: formatDateTime(createdAt, timeZone) })),
     maxUndoable: maxStoredImports,
     columns: logFields.map(({ label }) => label),
-    limit: `Up to ${logFileMegabytes} MB and ${maxLogRows.toLocaleString('en-US')} rows.`,
+    limit: `Up to ${logFileMegabytes} MB and ${maxRows.toLocaleString('en-US')} rows, with up to ${maxNewEntries.toLocaleString('en-US')} new entries.`,
   }
 }
 

@@ -5,7 +5,11 @@ import { UnreadableFileError } from '#app/platform/worker/read-in-worker.server.
 import { type ImportedReading, keyOfReading, logFields, readLogRow } from './log-row.ts'
 
 export const logFileMegabytes = 2
-export const maxLogRows = 20_000
+/**
+ * How many entries one file may add: they are stored for the preview and imported by one request. Rows that add nothing
+ * do not count, so that a long log can be imported again with its new entries; `csvRows` limits the rows of a file.
+ */
+export const maxNewEntries = 20_000
 /** At most this many rows that cannot be imported are stored. Further ones are not counted. */
 export const maxListedProblems = 200
 
@@ -47,7 +51,8 @@ export async function readLogFile(
 
 const noDateColumn = 'This file has no “Date” column. Please name the columns in the first row.'
 
-async function collectRows(rows: ReturnType<typeof readCsv>, known: ReadonlySet<string>) {
+/** Sorts the rows of a file into new entries, problems and duplicates, or says that there are too many new entries. */
+export async function collectRows(rows: ReturnType<typeof readCsv>, known: ReadonlySet<string>) {
   const seen = new Set(known)
   const file: LogFile = { readings: [], problems: [], duplicates: 0 }
   for await (const { number, label, value, note } of rows) {
@@ -60,9 +65,9 @@ async function collectRows(rows: ReturnType<typeof readCsv>, known: ReadonlySet<
       seen.add(keyOfReading(reading))
       file.readings.push(reading)
     }
-    if (file.readings.length > maxLogRows) return { file: null, problem: tooManyRows }
+    if (file.readings.length > maxNewEntries) return { file: null, problem: tooManyEntries }
   }
   return { file, problem: null }
 }
 
-const tooManyRows = `This file has more than ${maxLogRows.toLocaleString('en-US')} rows. Please split it and import the parts one by one.`
+const tooManyEntries = `This file has more than ${maxNewEntries.toLocaleString('en-US')} entries that are not in your log yet. Please split it and import the parts one by one.`

@@ -1,3 +1,4 @@
+import type { Coordinates } from '#app/platform/coordinates.ts'
 import type { DayEnd } from '#app/quran/practice/reading-day.ts'
 
 type Values = Record<string, string>
@@ -29,9 +30,7 @@ export function checkDayEnd(values: Values, hasLocation: boolean): CheckedDayEnd
     : { ok: false, errors: { dayEndHour: 'Please choose a time.' } }
 }
 
-type CheckedLocation =
-  | { ok: true; location: { latitude: number; longitude: number } }
-  | { ok: false; errors: Values }
+type CheckedLocation = { ok: true; location: Coordinates } | { ok: false; errors: Values }
 
 /** A location in decimal degrees, rounded to a tenth of a degree, about 11 km: enough for prayer times. */
 export function checkLocation({ latitude = '', longitude = '' }: Values): CheckedLocation {

@@ -1,10 +1,11 @@
 import type { Member } from '#app/platform/auth/member.server.ts'
+import type { Coordinates } from '#app/platform/coordinates.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { formatZonedTime } from '#app/platform/time/local-time.ts'
-import { type Coordinates, siteCoordinates } from '#app/platform/time/prayer-times.ts'
+import { siteCoordinates } from '#app/platform/time/prayer-times.ts'
 import { formatTimeZone } from '#app/platform/time/time-zone.ts'
 import { memberLocation, readMemberDay } from '#app/quran/practice/member-day.server.ts'
 

@@ -32,7 +32,7 @@ test('only the amount of the chosen measure is read, and it has limits', () => {
   expect(check({ measure: 'minutes', minutes: '1441' })).toEqual(['minutes'])
 })
 
-test('a plan ends with Ramadan, after a number of days, or on a date', () => {
+test('a plan ends with Ramadan, after a set number of days, or on a date', () => {
   const plan = (values: Record<string, string>) => check({ measure: 'khatma', fromPage: '1', ...values })
   expect(plan({ finish: 'ramadan' })).toMatchObject({ finishOn: '2027-03-08', fromPage: 1, amount: 0 })
   expect(plan({ finish: 'days', days: '30' })).toMatchObject({ finishOn: '2026-12-22' })

@@ -18,7 +18,7 @@ export const measureLabels: Record<Goal['measure'], string> = {
 
 export const finishLabels = {
   ramadan: 'By the end of Ramadan',
-  days: 'In a number of days',
+  days: 'In a set number of days',
   date: 'By a date',
 }
 

@@ -24,7 +24,7 @@ test('a goal can be previewed, its errors are next to their fields, and a planne
   const member = await addTestMember(site.db)
   const page = await openPage(site, '/quran/goal', member)
   const today = page.field('Starts on').value
-  const plan = { "A khatma: the whole Qur'an by a date": true, 'In a number of days': true }
+  const plan = { "A khatma: the whole Qur'an by a date": true, 'In a set number of days': true }
   const preview = await page.submit('Preview', { ...plan, 'Number of days': '30' })
   expect(preview.alert).toContain('Nothing has been saved yet. A khatma by')
   expect(preview.alert).toContain('Today: 20.5 pages, pages 1 to 21.')
@@ -118,7 +118,7 @@ test('the preview changes with the form, and the location is rounded before it i
   const preview = page.getByRole('region', { name: 'What this means' })
   await expect(preview).toContainText('3 pages every day, starting today.')
   await page.getByRole('radio', { name: 'A khatma' }).check()
-  await page.getByRole('radio', { name: 'In a number of days' }).check()
+  await page.getByRole('radio', { name: 'In a set number of days' }).check()
   await expect(preview).toContainText('Today: 20.5 pages, pages 1 to 21.')
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })

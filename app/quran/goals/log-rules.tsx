@@ -12,7 +12,7 @@ const stateRules: Record<DayState, string> = {
   pending: 'You have not logged anything yet, but you have until the end of the following day.',
   excused: 'You paused your log. The day counts neither for nor against you.',
   missed: 'You had a goal for that day but have not logged anything for it, and the following day is over.',
-  free: 'You had no goal to meet: your goal did not include that weekday, you had no goal, you had not started yet, or you skipped the date by crossing the date line.',
+  free: 'No reading was expected: your goal did not include that weekday, you had no goal, you had not started yet, or you skipped the date by crossing the date line.',
 }
 const states = Object.keys(dayStateLabels) as DayState[]
 

@@ -8,7 +8,7 @@ import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { quranLogLoginMessage } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { parsePause } from './pause-form.ts'
-import { type endPause, type removePause, savePause } from './pause-store.server.ts'
+import { type deletePause, type endPause, savePause } from './pause-store.server.ts'
 
 export const pausesPath = '/quran/pauses'
 
@@ -30,7 +30,7 @@ export async function submitPause(
 
 /** The action of a button that ends or deletes a pause. Redirects to the list. */
 export const pauseAction =
-  (change: typeof endPause | typeof removePause) =>
+  (change: typeof endPause | typeof deletePause) =>
   async ({ context, params }: { context: Readonly<RouterContextProvider>; params: { id: string } }) => {
     const member = requireMember(context, quranLogLoginMessage)
     const db = context.get(databaseContext)

@@ -4,7 +4,7 @@ import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { dropCheckpoint } from '#app/quran/practice/checkpoint-store.server.ts'
 import type { Pause } from '#app/quran/practice/pause.ts'
 import { ensurePractice } from '#app/quran/practice/practice-store.server.ts'
-import { canRemovePause, checkPause, endedPause, mergePauses, pausePhase } from './pause.ts'
+import { canDeletePause, checkPause, endedPause, mergePauses, pausePhase } from './pause.ts'
 
 export interface StoredPause extends Pause {
   id: string
@@ -83,7 +83,7 @@ async function replacePauses(
     .execute()
   const merged = mergePauses(dates, others)
   const removed = [...merged.replaced.map(({ id }) => id), ...(before ? [before.id] : [])]
-  if (removed.length > 0) await deletePauses(tx, userId, removed)
+  if (removed.length > 0) await deletePauseRows(tx, userId, removed)
   const createdAt = now.toISOString()
   await tx
     .insertInto('quranPause')
@@ -93,7 +93,7 @@ async function replacePauses(
   await dropCheckpoint(tx, userId, from)
 }
 
-const deletePauses = (tx: Database, userId: string, ids: string[]) =>
+const deletePauseRows = (tx: Database, userId: string, ids: string[]) =>
   tx.deleteFrom('quranPause').where('userId', '=', userId).where('id', 'in', ids).execute()
 
 /** Ends a pause that covers today, so that today counts again. Other pauses do not change. */
@@ -114,13 +114,13 @@ export function endPause(
         .where('userId', '=', userId)
         .where('id', '=', id)
         .execute()
-    else await deletePauses(tx, userId, [id])
+    else await deletePauseRows(tx, userId, [id])
     await dropCheckpoint(tx, userId, today)
   })
 }
 
 /** Deletes a pause, unless some of its days can no longer change. */
-export function removePause(
+export function deletePause(
   db: Database,
   userId: string,
   id: string,
@@ -128,8 +128,8 @@ export function removePause(
 ) {
   return inPauseTransaction(db, userId, now, async (tx) => {
     const pause = await findPause(tx, userId, id)
-    if (!pause || !canRemovePause(pause, today)) return
-    await deletePauses(tx, userId, [id])
+    if (!pause || !canDeletePause(pause, today)) return
+    await deletePauseRows(tx, userId, [id])
     await dropCheckpoint(tx, userId, pause.startsOn)
   })
 }

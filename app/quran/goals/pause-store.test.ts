@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { Pause } from '#app/quran/practice/pause.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import { endPause, findPause, listPauses, removePause, savePause } from './pause-store.server.ts'
+import { deletePause, endPause, findPause, listPauses, savePause } from './pause-store.server.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const at = { today: '2026-11-23', now }
@@ -39,7 +39,7 @@ storeTest('the first pause starts the log, and a refused pause changes nothing',
   ])
 })
 
-storeTest('only its member can change, end or remove a pause', async ({ db }) => {
+storeTest('only its member can change, end or delete a pause', async ({ db }) => {
   const { id } = await addTestMember(db)
   const other = await addTestMember(db)
   await add(db, id, '2026-11-20', null)
@@ -48,13 +48,13 @@ storeTest('only its member can change, end or remove a pause', async ({ db }) =>
   const dates: Pause = { startsOn: '2026-11-19', endsOn: '2026-11-30' }
   expect(await savePause(db, other.id, { id: pauseId, dates }, at)).toBe('missing')
   await endPause(db, other.id, pauseId, at)
-  await removePause(db, other.id, pauseId, at)
+  await deletePause(db, other.id, pauseId, at)
   expect(await datesOf(db, id)).toEqual([['2026-11-20', null]])
   expect(await savePause(db, id, { id: pauseId, dates }, at)).toBe(null)
   expect(await findPause(db, id, pauseId)).toEqual({ id: pauseId, ...dates })
   await endPause(db, id, pauseId, at)
   expect(await datesOf(db, id)).toEqual([['2026-11-19', '2026-11-22']])
-  await removePause(db, id, pauseId, at)
+  await deletePause(db, id, pauseId, at)
   expect(await listPauses(db, id)).toEqual([])
 })
 
@@ -69,7 +69,7 @@ storeTest(
     await add(db, id, '2026-11-17', '2026-11-18')
     const [pastPause] = await listPauses(db, id)
     const inDecember = { today: '2026-12-10', now }
-    await removePause(db, id, pastPause?.id ?? '', inDecember)
+    await deletePause(db, id, pastPause?.id ?? '', inDecember)
     await endPause(db, id, pastPause?.id ?? '', inDecember)
     expect(await datesOf(db, id)).toEqual([['2026-11-17', '2026-11-18']])
   },

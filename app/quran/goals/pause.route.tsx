@@ -10,7 +10,7 @@ import { AccountPage } from '#app/ui/account-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/pause.route'
-import { canChangePause, canRemovePause } from './pause.ts'
+import { canChangePause, canDeletePause } from './pause.ts'
 import { submitPause } from './pause-action.server.ts'
 import { PauseFields } from './pause-fields.tsx'
 import { findPause } from './pause-store.server.ts'
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     id: pause.id,
     values: { startsOn: pause.startsOn, endsOn: pause.endsOn ?? '' },
     canChange: canChangePause(pause, today),
-    canRemove: canRemovePause(pause, today),
+    canDelete: canDeletePause(pause, today),
   }
 }
 
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Edit pause', description: 'The first and last day of a pause.', noIndex: true })
 
 export default function PauseRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, canChange, canRemove } = loaderData
+  const { id, canChange, canDelete } = loaderData
   const path = `/quran/pauses/${id}`
   return (
     <AccountPage
@@ -61,7 +61,7 @@ export default function PauseRoute({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <p>This pause ended more than {correctionDays} days ago and can no longer be changed.</p>
       )}
-      {canRemove && (
+      {canDelete && (
         <div className="mt-10 border-t border-hairline pt-8">
           <p className="mb-4">Without this pause, its days count like any others.</p>
           <AccountForm id="delete" action={`${path}/delete`} submit="Delete pause" variant="danger" />

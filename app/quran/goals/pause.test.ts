@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { isPaused, type Pause } from '#app/quran/practice/pause.ts'
 import { earliestLoggableDate } from '#app/quran/practice/reading-day.ts'
-import { canChangePause, canRemovePause, checkPause, endedPause, mergePauses, pausePhase } from './pause.ts'
+import { canChangePause, canDeletePause, checkPause, endedPause, mergePauses, pausePhase } from './pause.ts'
 
 const today = '2026-11-23'
 const day = fc.integer({ min: -20, max: 20 }).map((days) => addDays(today, days))
@@ -61,7 +61,7 @@ test('an open pause from a month ago can end up to eight days ago, and keeps its
   expect(errors({ ...before, endsOn: '2026-11-15' })).toEqual([])
   expect(errors({ ...before, endsOn: '2026-11-14' })).toEqual(['endsOn'])
   expect(errors({ startsOn: '2026-10-21', endsOn: null })).toEqual(['startsOn'])
-  expect([canChangePause(before, today), canRemovePause(before, today)]).toEqual([true, false])
+  expect([canChangePause(before, today), canDeletePause(before, today)]).toEqual([true, false])
 })
 
 test('a pause that ended more than eight days ago cannot be changed, not even made longer', () => {

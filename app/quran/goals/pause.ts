@@ -34,8 +34,8 @@ export function mergePauses<Other extends Pause>(pause: Pause, others: readonly 
 export const canChangePause = (pause: Pause, today: string) =>
   lastDay(pause) >= addDays(earliestLoggableDate(today), -1)
 
-/** Whether a pause can be removed: none of its days is too old to be logged. */
-export const canRemovePause = ({ startsOn }: Pause, today: string) => startsOn >= earliestLoggableDate(today)
+/** Whether a pause can be deleted: none of its days is too old to be logged. */
+export const canDeletePause = ({ startsOn }: Pause, today: string) => startsOn >= earliestLoggableDate(today)
 
 type PauseErrors = Partial<Record<keyof Pause, string>>
 

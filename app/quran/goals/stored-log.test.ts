@@ -15,7 +15,7 @@ import { expectedReadings, quranScenario, type ScenarioStep } from '#tests/fixtu
 import { addTestMember } from '#tests/member.ts'
 import { deletionOf, putOf, tapOf } from '#tests/quran-operations.ts'
 import { removeGoal, setGoal } from './goals-store.server.ts'
-import { endPause, listPauses, removePause, savePause } from './pause-store.server.ts'
+import { deletePause, endPause, listPauses, savePause } from './pause-store.server.ts'
 
 const numRuns = 40
 
@@ -123,7 +123,7 @@ async function changeGoal(
   simulation.goals.set(startsOn, goal)
 }
 
-type PauseStep = ScenarioStep & { kind: 'pause' | 'end pause' | 'remove pause' }
+type PauseStep = ScenarioStep & { kind: 'pause' | 'end pause' | 'delete pause' }
 
 async function changePause(simulation: Simulation, step: PauseStep, today: string) {
   const { db, id: userId, now } = simulation
@@ -134,7 +134,7 @@ async function changePause(simulation: Simulation, step: PauseStep, today: strin
     return
   }
   const id = pickOf(await listPauses(db, userId), step.pick)?.id ?? ''
-  await (step.kind === 'end pause' ? endPause : removePause)(db, userId, id, { today, now })
+  await (step.kind === 'end pause' ? endPause : deletePause)(db, userId, id, { today, now })
 }
 
 /** Opens the log, which also moves its checkpoint, and compares it with the reference implementation. */

@@ -6,7 +6,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/blocked.route'
 import { listBlocked, unblockMember } from './block-store.server.ts'
-import { groupName } from './group.ts'
+import { memberDisplayName } from './group.ts'
 import { groupsPath } from './group-path.ts'
 import { requireLogin, withFlash } from './group-request.server.ts'
 import { GroupScreen } from './group-screen.tsx'
@@ -45,7 +45,7 @@ export default function BlockedRoute({ loaderData: { blocked } }: Route.Componen
               key={id}
               className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline py-2"
             >
-              <bdi className="wrap-anywhere">{groupName(name, 'minors')}</bdi>
+              <bdi className="wrap-anywhere">{memberDisplayName(name, 'minors')}</bdi>
               <ChangeButton action={path} hidden={{ member: id }}>
                 Unblock
               </ChangeButton>

@@ -140,8 +140,8 @@ export const updateSharing = (
     .where('userId', '=', userId)
     .execute()
 
-/** The open group that an invite code leads to; undefined for an unknown or replaced code. */
-export async function findInvitingGroup(db: Database, inviteCode: string): Promise<Group | undefined> {
+/** The open group with an invite code; undefined if the code is unknown or was replaced. */
+export async function findGroupByInviteCode(db: Database, inviteCode: string): Promise<Group | undefined> {
   const group = await db
     .selectFrom('quranGroup')
     .select([...groupColumns])
@@ -164,11 +164,11 @@ export function joinGroup(
 ): Promise<{ outcome: JoinOutcome; groupId?: string }> {
   return db.transaction().execute(async (tx) => {
     await lockMember(tx, userId, now)
-    const found = await findInvitingGroup(tx, inviteCode)
+    const found = await findGroupByInviteCode(tx, inviteCode)
     if (!found) return { outcome: 'unknownCode' }
     await lockGroup(tx, found.id, now)
     // Read again: the group may have been deleted or its code replaced before the lock.
-    const group = await findInvitingGroup(tx, inviteCode)
+    const group = await findGroupByInviteCode(tx, inviteCode)
     if (!group || (await isBlockedByAdmin(tx, group.id, userId))) return { outcome: 'unknownCode' }
     if (await findJoinedGroup(tx, group.id, userId)) return { outcome: 'joined', groupId: group.id }
     if ((await countGroups(tx, userId)) >= groupLimits.groupsPerMember) return { outcome: 'tooManyGroups' }

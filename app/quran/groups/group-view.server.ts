@@ -6,10 +6,10 @@ import { dayEndPrayers } from '#app/quran/practice/member-day.server.ts'
 import { isPaused } from '#app/quran/practice/pause.ts'
 import { readingDate } from '#app/quran/practice/reading-day.ts'
 import { readBlocks } from './block-store.server.ts'
-import { type DayDisplay, dayDisplay, type Group, groupName } from './group.ts'
+import { type DayDisplay, dayDisplay, type Group, memberDisplayName } from './group.ts'
+import { datesBetween } from './group-dates.ts'
 import { listMemberPauses, listMemberReadings, type MemberReading } from './group-reading-store.server.ts'
 import { type GroupMember, listMembers } from './group-store.server.ts'
-import { datesBetween } from './group-week.ts'
 
 /** A member as another member of the group sees them. */
 export interface MemberView {
@@ -59,7 +59,7 @@ export async function readMembers(
     const today = memberDate(member, settings, now)
     const joinedOn = memberDate(member, settings, new Date(member.joinedAt))
     const reading = (date: string) => readingOf.get(`${userId} ${date}`)
-    const show = (date: string) =>
+    const displayOf = (date: string) =>
       dayDisplay({
         date,
         today,
@@ -70,17 +70,17 @@ export async function readMembers(
         isPaused: isPaused(date, pausesOf.get(userId) ?? []),
       })
     const sharesAmount = member.share === 'amount'
-    const todayDisplay = show(today)
+    const todayDisplay = displayOf(today)
     return {
       id: userId,
-      name: groupName(member.name, group.kind),
+      name: memberDisplayName(member.name, group.kind),
       isSelf: userId === viewerId,
       isAdmin: member.role === 'admin',
       isBlocked: blocks.byMember.has(userId),
       today: todayDisplay,
       amount: sharesAmount && todayDisplay === 'read' ? describeAmount(reading(today)) : null,
       days: datesBetween(period.from, period.to).map((date) => {
-        const display = show(date)
+        const display = displayOf(date)
         return { date, display, pages: sharesAmount && display === 'read' ? (reading(date)?.pages ?? 0) : 0 }
       }),
     }

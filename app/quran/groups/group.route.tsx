@@ -1,3 +1,4 @@
+import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
@@ -6,12 +7,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/group.route'
-import { canInvite, groupName, isOpen } from './group.ts'
+import { canInvite, isOpen, memberDisplayName } from './group.ts'
+import { datesBetween, isRamadanNear, weekOf } from './group-dates.ts'
 import { groupMemberPath, groupPath, groupsPath } from './group-path.ts'
 import { requireGroup, withFlash } from './group-request.server.ts'
 import { GroupScreen, GroupSection } from './group-screen.tsx'
 import { readMembers, sumOf } from './group-view.server.ts'
-import { datesBetween, isRamadanNear, weekOf } from './group-week.ts'
 import { countJuz, juzState } from './khatma.ts'
 import { listJuz, listKhatmas } from './khatma-store.server.ts'
 import { MemberTable } from './member-table.tsx'
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [members, received, khatma] = await Promise.all([
     readMembers(db, group, { viewerId: member.id, settings, now }, week),
     group.mutedAt === null ? listReceived(db, group.id, member.id, daysBefore(now, 1)) : [],
-    readKhatma(args, now),
+    readKhatma(db, { groupId: group.id, memberId: member.id }, now),
   ])
   return withFlash(args, {
     group: {
@@ -45,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     messages: received.map(({ id, senderId, name, words }) => ({
       id,
       senderId,
-      name: groupName(name, group.kind),
+      name: memberDisplayName(name, group.kind),
       text: messageText(words),
     })),
     khatma,
@@ -54,12 +55,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The progress of the current khatma, and the juz that the member must confirm. */
-async function readKhatma(args: Route.LoaderArgs, now: Date) {
-  const { db, group, member } = await requireGroup(args)
-  const [latest] = await listKhatmas(db, group.id)
+async function readKhatma(
+  db: Database,
+  { groupId, memberId }: { groupId: string; memberId: string },
+  now: Date,
+) {
+  const [latest] = await listKhatmas(db, groupId)
   if (!latest || latest.finishedAt !== null) return { counts: null, juzToConfirm: [] }
   const board = await listJuz(db, latest.id)
-  const ownJuz = board.filter(({ takenBy }) => takenBy === member.id)
+  const ownJuz = board.filter(({ takenBy }) => takenBy === memberId)
   return {
     counts: countJuz(board),
     juzToConfirm: ownJuz

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canInvite, dayDisplay, groupName, isOpen, type MemberDay } from './group.ts'
-import { datesBetween, isRamadanNear, weekOf } from './group-week.ts'
+import { canInvite, type DayDisplayInput, dayDisplay, isOpen, memberDisplayName } from './group.ts'
+import { datesBetween, isRamadanNear, weekOf } from './group-dates.ts'
 import { countJuz, juzNumbers, juzState } from './khatma.ts'
 import { isMessageKey, messagesFor, messageText, presetMessages } from './preset-messages.ts'
 
-const day: MemberDay = {
+const day: DayDisplayInput = {
   date: '2026-11-20',
   today: '2026-11-20',
   joinedOn: '2026-11-01',
@@ -75,9 +75,9 @@ describe('groups for minors', () => {
   })
 
   test('members see first names only', () => {
-    expect(groupName('Maryam Siddiqui', 'minors')).toBe('Maryam')
-    expect(groupName('Maryam Siddiqui', 'adults')).toBe('Maryam Siddiqui')
-    expect(groupName(' ', 'adults')).toBe('Member')
+    expect(memberDisplayName('Maryam Siddiqui', 'minors')).toBe('Maryam')
+    expect(memberDisplayName('Maryam Siddiqui', 'adults')).toBe('Maryam Siddiqui')
+    expect(memberDisplayName(' ', 'adults')).toBe('Member')
   })
 })
 

@@ -42,7 +42,7 @@ export const canInvite = (group: Pick<Group, 'kind' | 'approvedAt'>, role: 'admi
   isOpen(group) && (group.kind === 'adults' || role === 'admin')
 
 /** A member's name as the group sees it: among minors, only the first name. */
-export function groupName(name: string, kind: GroupKind) {
+export function memberDisplayName(name: string, kind: GroupKind) {
   const visibleName = kind === 'minors' ? name.trim().split(/\s+/)[0] : name.trim()
   return visibleName || 'Member'
 }
@@ -53,7 +53,7 @@ export function groupName(name: string, kind: GroupKind) {
  */
 export type DayDisplay = 'read' | 'open' | 'hidden' | 'future'
 
-export interface MemberDay {
+export interface DayDisplayInput {
   date: string
   /** The member's local date. */
   today: string
@@ -74,7 +74,7 @@ export function dayDisplay({
   isBlocked,
   hasRead,
   isPaused,
-}: MemberDay): DayDisplay {
+}: DayDisplayInput): DayDisplay {
   if (date > today) return 'future'
   if (share === 'nothing' || isBlocked || date < joinedOn) return 'hidden'
   if (hasRead) return 'read'

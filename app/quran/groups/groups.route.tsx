@@ -133,7 +133,6 @@ function NewGroupForm({ result }: { result: Route.ComponentProps['actionData'] }
         name="adult"
         value="yes"
         className="adult-field"
-        hideOptional
         hint="The team has to approve the group before you can invite anyone. Only you can invite."
         defaultChecked={values.adult === 'yes'}
         error={errors.adult}

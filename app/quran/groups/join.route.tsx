@@ -17,7 +17,7 @@ import { groupPath, groupsPath, joinPath } from './group-path.ts'
 import { requireLogin } from './group-request.server.ts'
 import { GroupScreen } from './group-screen.tsx'
 import {
-  findInvitingGroup,
+  findGroupByInviteCode,
   findJoinedGroup,
   isBlockedByAdmin,
   type JoinOutcome,
@@ -51,7 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 async function findInvitation(db: Database, code: string, userId: string) {
-  const group = await findInvitingGroup(db, code)
+  const group = await findGroupByInviteCode(db, code)
   return group && !(await isBlockedByAdmin(db, group.id, userId)) ? group : null
 }
 

@@ -15,7 +15,7 @@ import { GroupScreen, GroupSection } from './group-screen.tsx'
 import { JuzBoard } from './juz-board.tsx'
 import { countJuz } from './khatma.ts'
 import { listJuz, listKhatmas, startKhatma } from './khatma-store.server.ts'
-import { viewBoard } from './khatma-view.server.ts'
+import { readBoardView } from './khatma-view.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     finishBy: current?.finishBy ? formatLongDate(current.finishBy) : null,
     isRunning: current !== undefined,
     counts: countJuz(board),
-    board: await viewBoard(db, group, { board, viewerId: member.id, now }),
+    board: await readBoardView(db, group, { board, viewerId: member.id, now }),
     finished: khatmas.flatMap(({ id, finishedAt }) =>
       finishedAt ? [{ id, date: formatInstantDate(finishedAt, zone) }] : [],
     ),

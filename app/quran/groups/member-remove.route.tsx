@@ -53,7 +53,6 @@ export default function MemberRemoveRoute({ loaderData, actionData }: Route.Comp
           label="Also block them"
           name="block"
           value="yes"
-          hideOptional
           hint="They cannot join again while you are the admin, even with a new code."
         />
       </ChangeForm>

@@ -52,7 +52,7 @@ export function action(args: Route.ActionArgs) {
       if (other.isSelf || other.isBlocked || !isOpen(group))
         return { problem: 'You cannot send this member a message.' }
       if (!messagesFor(other.today).includes(words))
-        return { problem: 'This message no longer fits. Please choose another one.' }
+        return { problem: 'This message can no longer be sent. Please choose another one.' }
       const message = { groupId: group.id, senderId: member.id, recipientId: userId, words, sentOn: today }
       if (!(await sendMessage(db, message, now)))
         return { problem: 'You have already sent this member a message today. You can send one a day.' }

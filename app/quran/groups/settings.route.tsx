@@ -99,7 +99,6 @@ function Sharing({ id, share, isMuted }: View) {
         label="Mute messages from this group"
         name="muted"
         value="yes"
-        hideOptional
         defaultChecked={isMuted}
         hint="Nobody will be told."
       />

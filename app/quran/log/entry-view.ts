@@ -13,7 +13,7 @@ export interface EntryView {
   canEdit: boolean
 }
 
-export const viewEntry = (entry: Entry, today: string): EntryView => ({
+export const toEntryView = (entry: Entry, today: string): EntryView => ({
   id: entry.id,
   localDate: entry.localDate,
   text: describeEntry(entry),

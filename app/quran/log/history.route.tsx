@@ -9,7 +9,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/history.route'
 import { EntryList } from './entry-list.tsx'
 import { findNeighborMonths, listEntries } from './entry-store.server.ts'
-import { viewEntry } from './entry-view.ts'
+import { toEntryView } from './entry-view.ts'
 import { logPath, quranLogLoginMessage } from './log-path.ts'
 
 export const handle: PageHandle = { query: ['month'] }
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listEntries(db, member.id, from, to),
     findNeighborMonths(db, member.id, from, to),
   ])
-  return { today, month, entries: entries.map((entry) => viewEntry(entry, today)), ...neighbors }
+  return { today, month, entries: entries.map((entry) => toEntryView(entry, today)), ...neighbors }
 }
 
 export const meta: Route.MetaFunction = (args) =>

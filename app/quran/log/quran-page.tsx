@@ -60,7 +60,7 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
   )
 }
 
-function Today({ log: { readToday, goalLines, streak, hasEntries, hasStarted } }: { log: QuranView }) {
+function Today({ log: { hasReadToday, goalLines, streak, hasEntries, hasStarted } }: { log: QuranView }) {
   const goal = hasStarted
     ? { href: '/quran/goal', label: 'Your goal' }
     : { href: '/quran/start', label: 'Start with a goal' }
@@ -75,7 +75,7 @@ function Today({ log: { readToday, goalLines, streak, hasEntries, hasStarted } }
         </p>
       ))}
       <div className="mt-5">
-        {readToday ? (
+        {hasReadToday ? (
           <p className="flex items-center gap-3 text-lg font-semibold text-evergreen">
             <span aria-hidden="true">✓</span> You read today.
           </p>

@@ -15,7 +15,7 @@ import {
 import { readGroupNews } from '#app/quran/groups/group-news.server.ts'
 import { correctionDays, earliestLoggableDate } from '#app/quran/practice/reading-day.ts'
 import { listDayReadings, listEntries } from './entry-store.server.ts'
-import { viewEntry } from './entry-view.ts'
+import { toEntryView } from './entry-view.ts'
 import { logPath } from './log-path.ts'
 import { readReading } from './reading-store.server.ts'
 import { describeToday } from './today-text.ts'
@@ -46,7 +46,7 @@ export async function readQuranView(
     today,
     date,
     isDateRead: isRead(date),
-    readToday: isRead(today),
+    hasReadToday: isRead(today),
     hasStarted,
     hasEntries,
     goalLines: describeToday(summary),
@@ -55,7 +55,7 @@ export async function readQuranView(
     groupNews,
     /** By the third day with reading, the log has proven useful to the member. */
     offersInstall: daysRead >= daysBeforeInstall,
-    entries: entries.map((entry) => viewEntry(entry, today)),
+    entries: entries.map((entry) => toEntryView(entry, today)),
     /** With this id, a form that is submitted twice adds one entry. */
     newId: randomUUID(),
     charts,

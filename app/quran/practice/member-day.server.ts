@@ -1,12 +1,8 @@
 import type { Member } from '#app/platform/auth/member.server.ts'
+import type { Coordinates } from '#app/platform/coordinates.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import {
-  type Coordinates,
-  type PrayerSettings,
-  prayerTimesOn,
-  siteCoordinates,
-} from '#app/platform/time/prayer-times.ts'
+import { type PrayerSettings, prayerTimesOn, siteCoordinates } from '#app/platform/time/prayer-times.ts'
 import { findPractice, type Practice } from './practice-store.server.ts'
 import { type DayEndPrayers, readingDate } from './reading-day.ts'
 

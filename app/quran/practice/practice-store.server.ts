@@ -1,3 +1,4 @@
+import type { Coordinates } from '#app/platform/coordinates.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 const practiceColumns = ['startedOn', 'dayEnd', 'dayEndHour', 'latitude', 'longitude'] as const
@@ -40,7 +41,7 @@ export async function saveDayEnd(db: Database, userId: string, choice: DayEndCho
 export async function saveLocation(
   db: Database,
   userId: string,
-  location: { latitude: number; longitude: number } | null,
+  location: Coordinates | null,
   today: string,
 ) {
   await ensurePractice(db, userId, today)

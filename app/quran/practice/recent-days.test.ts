@@ -4,7 +4,7 @@ import { addDays } from '#app/platform/time/local-date.ts'
 import { dateBetween, historyArbitrary } from '#tests/fixtures/quran-history.ts'
 import { countTaps } from './day-state.ts'
 import { emptyTotals, foldDays, listDays } from './fold.ts'
-import { addRecentDays, noRecentDays, type RecentDays, readByDay, stateAt } from './recent-days.ts'
+import { addRecentDays, hasReadByDay, noRecentDays, type RecentDays, stateAt } from './recent-days.ts'
 
 const start = '2026-09-01'
 const jsonRoundTrip = (recent: RecentDays): RecentDays => JSON.parse(JSON.stringify(recent))
@@ -23,7 +23,7 @@ test('the last days from a stored checkpoint match those of the whole log', () =
       expect(addRecentDays(checkpoint, after, rest.days)).toEqual(recent)
       expect(days.map((_, index) => stateAt(recent.states, index))).toEqual(days.map(({ state }) => state))
       const read = new Set(history.days.map(({ localDate }) => localDate))
-      expect(readByDay(recent)).toEqual(days.map(({ date }) => read.has(date)))
+      expect(hasReadByDay(recent)).toEqual(days.map(({ date }) => read.has(date)))
       expect(recent.amounts).toEqual(
         days.flatMap(({ date, requirement }) => {
           const reading = history.days.find(({ localDate }) => localDate === date)

@@ -67,5 +67,5 @@ function amountsOf(days: readonly Day[], readings: readonly DayReading[]) {
 }
 
 /** Whether the member read on each day, in the order of the dates. */
-export const readByDay = ({ states }: Pick<RecentDays, 'states'>) =>
+export const hasReadByDay = ({ states }: Pick<RecentDays, 'states'>) =>
   Array.from(states, (letter) => letter === letters.done || letter === letters.partial)

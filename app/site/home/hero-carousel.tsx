@@ -1,7 +1,7 @@
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '#app/ui/icons.tsx'
 import { ArchFrame, PlainFrame } from '#app/ui/ornament/ornament.tsx'
 import { PictureView } from '#app/ui/picture-view.tsx'
-import type { Slide } from './home-store.server.ts'
+import type { Slide } from './slide-store.server.ts'
 
 /**
  * Pictures of past events in an arch or a rectangle. Without scripts, visitors scroll through them; `hero-rotation.ts`

@@ -35,7 +35,7 @@ function rotate(hero: HTMLElement) {
     paused = value
     pauseButton?.toggleAttribute('data-paused', value)
     pauseButton?.setAttribute('aria-label', value ? 'Play the slides' : 'Pause the slides')
-    // Captions are announced only while the rotation is paused: announcing each automatic change would disturb.
+    // Captions are announced only while the rotation is paused: announcing each automatic change would be disruptive.
     caption?.setAttribute('aria-live', value ? 'polite' : 'off')
     restartTimer()
   }

@@ -16,10 +16,10 @@ import type { Route } from './+types/home.route'
 import { AppTeaserCard } from './app-teaser-card.tsx'
 import { HeroCarousel } from './hero-carousel.tsx'
 import heroRotation from './hero-rotation.ts?script'
-import { listSlides } from './home-store.server.ts'
 import { homeTexts } from './home-texts.ts'
 import { readHomepage } from './homepage-store.server.ts'
 import { ProgramList, programProjectSlugs } from './program-list.tsx'
+import { listSlides } from './slide-store.server.ts'
 
 export const handle: PageHandle = { query: [] }
 

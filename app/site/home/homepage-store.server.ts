@@ -2,7 +2,7 @@ import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import { addSingleton } from '#app/cms/collections/add-item-store.server.ts'
 import { changeItem, type Outcome } from '#app/cms/collections/change-item-store.server.ts'
 import type { Values } from '#app/cms/collections/collection.ts'
-import { listPictures } from '#app/cms/media/picture-store.server.ts'
+import { findPicturesById } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { homepageCollection, homepageId } from './homepage-collection.ts'
 
@@ -14,7 +14,7 @@ export async function readHomepage(db: Database) {
     .executeTakeFirst()
   if (!row) return { title: '', description: '', picture: null, sample: 0, version: 0 }
   const { pictureId, ...text } = row
-  const pictures = await listPictures(db, [pictureId])
+  const pictures = await findPicturesById(db, [pictureId])
   return { ...text, picture: (pictureId && pictures.get(pictureId)) || null }
 }
 

@@ -5,8 +5,8 @@ import { useShell } from '#app/ui/page/use-shell.ts'
 import type { Route } from './+types/slide-preview.route'
 import { HeroCarousel } from './hero-carousel.tsx'
 import heroRotation from './hero-rotation.ts?script'
-import { readSlidePreview } from './home-store.server.ts'
 import { slideCollection } from './slide-collection.ts'
+import { readSlidePreview } from './slide-store.server.ts'
 
 /** The hero as visitors see it, starting with the previewed slide. */
 export function loader(args: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { findInboxItem, inboxItems, inboxOrder } from '#app/cms/inbox/status-store.server.ts'
-import { findInitiativeOfEvent } from '#app/events/event/event-origin-store.server.ts'
+import { findInitiativeOfEvent } from '#app/events/event/event-initiative-store.server.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { storeTest } from '#tests/database.ts'

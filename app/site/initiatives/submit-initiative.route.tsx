@@ -1,6 +1,6 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
-import { expireAt } from '#app/platform/http/page.server.ts'
+import { expireNoLaterThan } from '#app/platform/http/page.server.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -22,12 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = await nullOnError(context, readSettings(context.get(databaseContext)))
   if (!settings) {
     // Show the form anyway: it may have been submitted with text that must not be lost.
-    expireAt(context, new Date())
+    expireNoLaterThan(context, new Date())
     return { today: undefined }
   }
   const { timeZone } = settings
   const today = localDateIn(new Date(), timeZone)
-  expireAt(context, instantOf(addDays(today, 1), '00:00', timeZone))
+  expireNoLaterThan(context, instantOf(addDays(today, 1), '00:00', timeZone))
   return { today }
 }
 

@@ -6,7 +6,7 @@ import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { linkOrigin } from '#app/platform/http/link-origin.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
@@ -41,7 +41,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     run: async ({ db, actor, now, values }) => {
       const reauthError = await reauthenticateAdmin(args.context, { admin: actor, values, now })
       if (reauthError) return reauthError
-      const origin = mailOrigin(args.context)
+      const origin = linkOrigin(args.context)
       const isConnected = await isMailConnected(args.context)
       const issue = { id, version: Number(values.version), origin, isConnected }
       const started = await startIssue(db, issue, actor, now)
@@ -57,7 +57,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       }
       return { path, text: 'Sending has started. You can leave this page; it continues in the background.' }
     },
-    error: 'The issue could not be sent. No copies went out. Please try again.',
+    error: 'Sending could not be started, so no new copies went out. Please try again.',
   })
 }
 

@@ -1,4 +1,4 @@
-import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { linkOrigin } from '#app/platform/http/link-origin.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -14,7 +14,7 @@ export async function action(args: Route.ActionArgs) {
   return runIssueAction(
     args,
     async ({ db, item: { subject, body }, actor, now }) => {
-      const site = { ...(await readSettings(db)), origin: mailOrigin(args.context) }
+      const site = { ...(await readSettings(db)), origin: linkOrigin(args.context) }
       await enqueueMail(db, testMail({ subject, body }, site, actor.email), now)
       return true
     },

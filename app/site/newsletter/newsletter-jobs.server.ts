@@ -1,6 +1,6 @@
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { mailOriginFromConfig } from '#app/platform/http/mail-origin.server.ts'
+import { linkOriginFromConfig } from '#app/platform/http/link-origin.server.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
 import { type MailConfig, readMailDelivery } from '#app/platform/settings/mail-delivery.server.ts'
@@ -19,7 +19,7 @@ export function newsletterJobs(
 ): Record<string, JobHandler> {
   const startDue = async (now: Date) => {
     const { mailUrl } = await readMailDelivery(db, config)
-    await startDueIssues(db, { origin: mailOriginFromConfig(config), isConnected: mailUrl !== null }, now)
+    await startDueIssues(db, { origin: linkOriginFromConfig(config), isConnected: mailUrl !== null }, now)
   }
   return {
     [scheduledIssueJob]: { work: () => startDue(new Date()) },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { databaseContext } from '#app/platform/database/database.ts'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { requiredEmail } from '#app/platform/http/form-text.ts'
-import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { linkOrigin } from '#app/platform/http/link-origin.server.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       save: async ({ email, source }) => {
         const settings = await readSettings(db)
         const consent = { text: fillText(newsletterFormTexts.consent, settings), source }
-        const site = { ...settings, origin: mailOrigin(context) }
+        const site = { ...settings, origin: linkOrigin(context) }
         await requestSubscription(db, email, consent, site, now)
         return { email, source, isEmailed: await isMailConnected(context) }
       },

@@ -8,7 +8,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { messageRetentionDays } from '#app/quran/groups/message-store.server.ts'
 import { reportRetentionDays } from '#app/quran/groups/report-store.server.ts'
 import { EditableText } from '#app/ui/editable-text.tsx'
-import { EmptyText } from '#app/ui/empty-state.tsx'
+import { EditableEmptyState } from '#app/ui/empty-state.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -51,7 +51,7 @@ export default function ProsePageRoute({ loaderData: { title, html, privacy } }:
     <>
       <PageHeading title={title} />
       <div className="shell-width">
-        {html ? <Prose html={html} /> : <EmptyText text={prosePageTexts.empty} />}
+        {html ? <Prose html={html} /> : <EditableEmptyState text={prosePageTexts.empty} />}
         {privacy && (
           <>
             <Minors {...privacy.minors} />

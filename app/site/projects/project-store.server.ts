@@ -17,7 +17,7 @@ export async function listProjects(db: Database, now: Date) {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return fillPlaceholders(db, await withPictures(db, rows))
+  return fillProjectTexts(db, await withPictures(db, rows))
 }
 
 /** Reads what a project's page shows, published or as a preview. */
@@ -31,7 +31,7 @@ export async function toProject(db: Database, item: Item) {
   const text = (column: string) => String(item[column] ?? '')
   const pictureId = item.pictureId ? text('pictureId') : null
   const row = { title: text('title'), summary: text('summary'), body: text('body'), pictureId }
-  const [project] = await fillPlaceholders(db, await withPictures(db, [row]))
+  const [project] = await fillProjectTexts(db, await withPictures(db, [row]))
   return project as NonNullable<typeof project>
 }
 
@@ -47,7 +47,7 @@ export async function findProjectSlugs(db: Database, slugs: string[], now: Date)
 }
 
 /** Fills in the placeholders from the settings ({people}, {meals}, {name}). */
-async function fillPlaceholders<Row extends object>(db: Database, rows: Row[]) {
+async function fillProjectTexts<Row extends object>(db: Database, rows: Row[]) {
   const settings = await readSettings(db)
   return rows.map((row) => fillTexts(row, settings))
 }

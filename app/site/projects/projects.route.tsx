@@ -1,7 +1,7 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
-import { EmptyText } from '#app/ui/empty-state.tsx'
+import { EditableEmptyState } from '#app/ui/empty-state.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
@@ -39,7 +39,7 @@ export default function ProjectsRoute({ loaderData: { projects } }: Route.Compon
         <EditableText as="p" text={projectTexts.intro} />
       </PageHeading>
       <div className="shell-width">
-        {lead ? <ProjectCard project={lead} featured /> : <EmptyText text={projectTexts.empty} />}
+        {lead ? <ProjectCard project={lead} featured /> : <EditableEmptyState text={projectTexts.empty} />}
         <ul className="mt-14 grid gap-x-8 gap-y-12 sm:grid-cols-2">
           {others.map((project) => (
             <li key={project.id}>

@@ -1,4 +1,4 @@
-import { EmptyText } from '#app/ui/empty-state.tsx'
+import { EditableEmptyState } from '#app/ui/empty-state.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Paging } from '#app/ui/paging.tsx'
 import { hostOf, type Resource } from './resource.ts'
@@ -14,7 +14,7 @@ interface Props {
 
 /** The resources, one per line, with the host each links to. */
 export function ResourceList({ resources, page, pages, tab }: Props) {
-  if (resources.length === 0) return <EmptyText text={resourceTexts.noLinks} />
+  if (resources.length === 0) return <EditableEmptyState text={resourceTexts.noLinks} />
   return (
     <>
       <ul>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EditableText } from '#app/ui/editable-text.tsx'
-import { EmptyText } from '#app/ui/empty-state.tsx'
+import { EditableEmptyState } from '#app/ui/empty-state.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -58,7 +58,7 @@ export function ResourcesView({ tab, guides, additional, action, editor, initiat
 function Guides({ guides }: { guides: Guide[] | null }) {
   const { settings } = useShell()
   if (!guides) return <LoadError subject="the guides" />
-  if (guides.length === 0) return <EmptyText text={resourceTexts.noGuides} />
+  if (guides.length === 0) return <EditableEmptyState text={resourceTexts.noGuides} />
   return (
     <div className="grid gap-x-8 md:grid-cols-2 lg:gap-x-10">
       {guides.map((guide, index) => (

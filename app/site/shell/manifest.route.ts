@@ -3,8 +3,8 @@ import { brandQuery } from '#app/platform/settings/brand-color.ts'
 import { logoFile } from '#app/platform/settings/brand-files.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { brandPalette } from '#app/ui/brand-palette.ts'
+import { defaultColors } from '#app/ui/default-colors.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
-import { palette } from '#app/ui/palette.ts'
 import type { Route } from './+types/manifest.route'
 
 const icon = (src: string, size: number, purpose = 'any') => ({
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     start_url: '/quran',
     scope: '/',
     display: 'standalone',
-    background_color: palette.parchment,
+    background_color: defaultColors.parchment,
     theme_color: brandPalette(brandColor).evergreen[0],
     shortcuts: [
       { name: 'I read today', url: '/quran' },

@@ -8,7 +8,7 @@ const lostPathPicture = {
   id: 'lost-path',
   source: 'builtin' as const,
   alt: '',
-  shapes: [{ shape: 'wide' as const, width: 1200, height: 800, widths: [400, 800, 1200] }],
+  variants: [{ shape: 'wide' as const, width: 1200, height: 800, widths: [400, 800, 1200] }],
 }
 
 /** The 404 page, with links to other pages. */

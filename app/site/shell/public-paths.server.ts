@@ -13,6 +13,8 @@ const pages = [
   'donate',
   'campaigns',
   'zakat',
+  'quran',
+  'quran/how-it-counts',
   'app',
   'merch',
   'newsletter',

@@ -24,7 +24,13 @@ storeTest('lists every public page, up to a limit', async ({ db }) => {
   const listed = await listPublicPaths(db, collections.listed, now, 50_000)
   const all = listed.map(({ path }) => path)
   expect(all).toEqual(
-    expect.arrayContaining(['', 'volunteer', ...articles.map(({ slug }) => `articles/${slug}`)]),
+    expect.arrayContaining([
+      '',
+      'volunteer',
+      'quran',
+      'quran/how-it-counts',
+      ...articles.map(({ slug }) => `articles/${slug}`),
+    ]),
   )
   expect(all.slice(-2)).toEqual(['events/next', 'events/ancient'])
   expect(await listPublicPaths(db, collections.listed, now, all.length - 1)).toEqual(listed.slice(0, -1))

@@ -5,7 +5,7 @@ import { memberContext } from '#app/platform/auth/member.server.ts'
 import { can } from '#app/platform/auth/permissions.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
-import { expireAt } from '#app/platform/http/page.server.ts'
+import { expireNoLaterThan } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readThemeCookie } from '#app/platform/http/theme-cookie.ts'
 import { memoize } from '#app/platform/memoize.ts'
@@ -79,12 +79,12 @@ async function readShellData(context: Readonly<RouterContextProvider>, now: Date
       findChosenPicture(db, 'lost-path'),
     ])
     const { countdown, expiresAt } = await readCountdown(db, settings.timeZone, now)
-    expireAt(context, expiresAt)
+    expireNoLaterThan(context, expiresAt)
     lastRead = { settings, menus, notFoundPicture }
     return { ...lastRead, countdown }
   } catch (error) {
     logError(context, error)
-    expireAt(context, now)
+    expireNoLaterThan(context, now)
     return { ...lastRead, countdown: null }
   }
 }

@@ -36,7 +36,7 @@ export interface PictureTable {
   /** The name of the uploaded file; empty for built-in and for older pictures. */
   fileName: Generated<string>
   alt: string
-  /** JSON: a list of `PictureShape` (see `ui/picture.ts`). */
+  /** JSON: a list of `PictureVariant` (see `ui/picture.ts`). */
   shapes: string
   /** Focal point for cropping, from 0 (left, top) to 1. */
   focalX: number

@@ -128,7 +128,10 @@ interface RecurringGiftTable {
 /** `move` is a transfer between funds. */
 export type LedgerKind = 'gift' | 'fee' | 'refund' | 'dispute' | 'payout' | 'move' | 'correction'
 
-/** Only grows: the database refuses to change or delete a row. Every amount on a screen is a sum over it. */
+/**
+ * Only grows: the database refuses to delete a row, or to change it except for its actor. Every amount on a screen is a
+ * sum over it.
+ */
 interface LedgerEntryTable {
   /** Identifies what happened, such as `ch_1:gift`, so that it is entered only once. */
   key: string
@@ -147,7 +150,7 @@ interface LedgerEntryTable {
   /** YYYY-MM-DD in the site's time zone. */
   occurredOn: string
   recordedAt: string
-  /** The person who entered it; null for what the provider reported. */
+  /** The person who entered it; null for what the provider reported, and after their account was deleted. */
   actorId: string | null
   actorName: string
   reason: string

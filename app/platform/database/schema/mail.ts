@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { SearchText } from './search-text.ts'
 
 export type MailPurpose =
+  | 'verifyEmail'
   | 'confirmSubscription'
   | 'guardianRequest'
   | 'guardianAgreed'
@@ -23,7 +24,7 @@ export interface MailTable {
   html: Generated<string | null>
   /** An attached iCalendar file, with its METHOD. Emptied like the body. */
   calendar: Generated<string | null>
-  /** Names a file that is created and attached when the email is sent, such as `receipt 7f3…`. */
+  /** Key of the document to generate and attach when the email is sent, such as `receipt <id>`. Emptied like the body. */
   attachment: Generated<string | null>
   /** 1 if the body contains credentials, such as a login link: admins never see it. */
   secret: Generated<number>

@@ -7,11 +7,17 @@ interface QuranGroupTable {
   id: string
   name: string
   createdAt: string
-  /** A group for minors has an admin who is an adult and was approved by the staff. */
+  /** The admin of a group for minors must be an adult. Nobody can join until the staff has approved the admin. */
   kind: WithDefault<'adults' | 'minors'>
-  /** When the staff approved the admin of a group for minors. */
+  /**
+   * When the staff approved the admin of a group for minors. Null while approval is pending: at first, and after the group
+   * gets a new admin or its admin is suspended. Always null in a group for adults.
+   */
   approvedAt: Nullable<string>
-  /** Eight characters that people type or open as a link; null if nobody can join. */
+  /**
+   * An eight-character code that people type, or that is in the link they open. Null if the admin removed it, and until a
+   * group for minors is approved for the first time.
+   */
   inviteCode: Nullable<string>
   /** What the group wants to reach together in a week. */
   goalMeasure: WithDefault<'none' | 'days' | 'pages'>
@@ -41,7 +47,7 @@ interface QuranGroupMessageTable {
   groupId: string
   senderId: string
   recipientId: string
-  /** The key of the preset message. */
+  /** A key of `presetMessages`, not the text that members see. */
   words: string
   /** The sender's local date: one message a day for each sender and recipient. */
   sentOn: string
@@ -58,7 +64,7 @@ interface QuranGroupReportTable {
   reportedId: string
   reason: string
   note: string
-  /** The key of the preset message that was reported; null if a member was reported without a message. */
+  /** A key of `presetMessages`: the message that was reported. Null if a member was reported without a message. */
   words: string | null
   createdAt: string
   resolvedAt: Nullable<string>

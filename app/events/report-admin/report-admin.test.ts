@@ -1,0 +1,26 @@
+import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { saveReport } from '#app/events/report/report-store.server.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
+import { memberFixture } from '#tests/member.ts'
+import { loader } from './report-admin.route.tsx'
+
+storeTest('the page of a report links to its event only while visitors can see the event', async ({ db }) => {
+  const context = new RouterContextProvider()
+  context.set(databaseContext, db)
+  context.set(memberContext, memberFixture())
+  const content = { people: 12, body: '', numbers: [], pictureIds: [], hasConsent: false, isPublished: true }
+  const pathOf = async (slug: string, publishedAt: string | null) => {
+    const event = eventFixture(slug, { publishedAt })
+    await storeEvents(db, [event])
+    await saveReport(db, event, content, null, new Date())
+    const args = { context, params: { id: event.id }, request: new Request('http://localhost/') }
+    return (await loader(args as unknown as Parameters<typeof loader>[0])).pagePath
+  }
+  expect(await pathOf('shown', '2026-11-01T00:00:00.000Z')).toBe('/events/shown#day-after')
+  expect(await pathOf('scheduled', '2999-01-01T00:00:00.000Z')).toBeNull()
+  expect(await pathOf('draft', null)).toBeNull()
+})

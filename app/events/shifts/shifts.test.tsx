@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub, RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { assignItem } from '#app/cms/collections/assignment-store.server.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
+import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { add, eventOn, now } from '#tests/fixtures/series-fixture.ts'
+import { addTestMember, memberFixture } from '#tests/member.ts'
+import ShiftsRoute, { loader } from './shifts.route.tsx'
+
+async function renderShifts(db: Database, eventId: string, member: Member) {
+  const context = new RouterContextProvider()
+  context.set(databaseContext, db)
+  context.set(memberContext, member)
+  const params = { id: eventId }
+  const loaderData = await loader({ context, params } as unknown as Parameters<typeof loader>[0])
+  const props = { loaderData, actionData: undefined, params } as ComponentProps<typeof ShiftsRoute>
+  const Page = createRoutesStub([{ path: '/', Component: () => <ShiftsRoute {...props} /> }])
+  return renderToString(<Page />).replaceAll('<!-- -->', '')
+}
+
+storeTest(
+  'organizers are told that shifts are copied only to the dates that they organize',
+  async ({ db }) => {
+    await add(db)
+    const { id: itemId } = await eventOn(db, '2026-11-27')
+    const { id: userId } = await addTestMember(db, { role: 'organizer' })
+    await assignItem(db, eventCollection, { itemId, userId }, now)
+    const organizer = memberFixture({ id: userId, role: 'organizer', twoStep: true })
+    expect(await renderShifts(db, itemId, organizer)).toContain(
+      'to all later dates that you organize, replacing',
+    )
+    const admin = memberFixture({ twoStep: true })
+    expect(await renderShifts(db, itemId, admin)).toContain('to all later dates, replacing')
+  },
+)

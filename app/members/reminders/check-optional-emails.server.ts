@@ -1,0 +1,36 @@
+import type { MailCheck } from '#app/cms/outbox/mail-check.ts'
+import { notificationKindOf, turnedOffReason } from '#app/members/profile/notification.ts'
+import { enabledByDefault } from './sent-notification-store.server.ts'
+
+/** Blocks an unsent optional email if its recipient has since turned off its kind, or has no active, verified account. */
+export const checkOptionalEmails: MailCheck = async (db, ids) => {
+  const mails = await db
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'headers'])
+    .where('id', 'in', ids)
+    .where('bulk', '=', 1)
+    .execute()
+  const optionalMails = mails.flatMap(({ id, recipient, headers }) => {
+    const kind = notificationKindOf(headers)
+    return kind ? [{ id, kind, email: recipient.toLowerCase() }] : []
+  })
+  if (optionalMails.length === 0) return new Map()
+  const members = await db
+    .selectFrom('user')
+    .leftJoin('notificationChoice', 'notificationChoice.userId', 'user.id')
+    .select(['user.email', 'notificationChoice.kind', 'notificationChoice.email as enabled'])
+    .where(
+      'user.email',
+      'in',
+      optionalMails.map(({ email }) => email),
+    )
+    .where('user.emailVerified', '=', 1)
+    .where('user.disabledAt', 'is', null)
+    .execute()
+  const blocked = optionalMails.filter(({ email, kind }) => {
+    const accounts = members.filter((member) => member.email === email)
+    const choice = accounts.find((member) => member.kind === kind)
+    return accounts.length === 0 || !(choice ? choice.enabled : enabledByDefault(kind))
+  })
+  return new Map(blocked.map(({ id }) => [id, { reason: turnedOffReason }]))
+}

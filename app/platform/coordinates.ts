@@ -1,0 +1,5 @@
+/** A point on the globe, in decimal degrees. */
+export interface Coordinates {
+  latitude: number
+  longitude: number
+}

@@ -1,0 +1,2 @@
+/** Keeps clock times such as '5:45 PM' on one line. */
+export const noWrapClockTimes = (text: string) => text.replace(/(?<=\d) (?=[AP]M\b)/g, '\u00a0')
