@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { onVerifiedAuthenticator } from '#app/platform/auth/authenticator-join.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import { verifyPassword } from '#app/platform/auth/password-hash.server.ts'
 import { isStaff } from '#app/platform/auth/permissions.ts'
@@ -32,14 +33,21 @@ export async function reauthMethod(db: Database, member: Member, now: Date): Pro
   return (await canLogInWithPhone(db, member)) ? 'phone' : 'passwordReset'
 }
 
-/** Staff cannot: `phoneLoginRefusal` says why. Without an email address, a phone is the only way to log in. */
+/**
+ * Staff cannot, nor can members whose only second step is a phone: `phoneLoginRefusal` says why. Without an email
+ * address, a phone is the only way to log in.
+ */
 async function canLogInWithPhone(db: Database, { id, email, role }: Member) {
   if (isPlaceholderEmail(email)) return true
   if (isStaff(role) || !(await readSettings(db)).phoneLogin) return false
   const phone = await db
-    .selectFrom('memberPhone')
-    .select('userId')
-    .where('userId', '=', id)
+    .selectFrom('user')
+    .leftJoin('twoFactor', onVerifiedAuthenticator)
+    .leftJoin('phoneFactor', 'phoneFactor.userId', 'user.id')
+    .innerJoin('memberPhone', 'memberPhone.userId', 'user.id')
+    .where('user.id', '=', id)
+    .where((eb) => eb.or([eb('phoneFactor.id', 'is', null), eb('twoFactor.id', 'is not', null)]))
+    .select('memberPhone.userId')
     .executeTakeFirst()
   return phone !== undefined
 }

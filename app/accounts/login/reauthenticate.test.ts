@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
+import { addPhoneFactor } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { addSession, findSession } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -7,6 +8,7 @@ import { placeholderEmail } from '#app/platform/mail/placeholder-email.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
+import { addAuthenticator } from '#tests/phone-browser.ts'
 import { tooManyAttemptsMessage } from './account-limits.server.ts'
 import { reauthenticate, reauthMethod } from './reauthenticate.server.ts'
 
@@ -55,7 +57,9 @@ storeTest(
     }
     const addPhone = (userId: string, phoneNumber: string) =>
       db.insertInto('memberPhone').values({ userId, phoneNumber, addedAt: now.toISOString() }).execute()
-    const [member, organizer, withoutPhone, withoutEmail] = [
+    const [member, bothSteps, phoneStepOnly, organizer, withoutPhone, withoutEmail] = [
+      await loggedInMember(db),
+      await loggedInMember(db),
       await loggedInMember(db),
       await loggedInMember(db, { role: 'organizer' }),
       await loggedInMember(db),
@@ -63,9 +67,16 @@ storeTest(
     ]
     await addPhone(member.member.id, '+14045550101')
     await addPhone(organizer.member.id, '+14045550102')
+    await addPhone(phoneStepOnly.member.id, '+14045550103')
+    await addPhone(bothSteps.member.id, '+14045550104')
+    for (const { member } of [phoneStepOnly, bothSteps])
+      await addPhoneFactor(db, member.id, { phoneNumber: '+14045550105', displayName: null }, now)
+    await addAuthenticator(db, bothSteps.member.id)
     expect(await methodOf(member)).toBe('passwordReset')
     await saveSettings(db, { phoneLogin: true })
     expect(await methodOf(member)).toBe('phone')
+    expect(await methodOf(bothSteps)).toBe('phone')
+    expect(await methodOf(phoneStepOnly)).toBe('passwordReset')
     expect(await methodOf(withoutPhone)).toBe('passwordReset')
     expect(await methodOf(withoutEmail)).toBe('phone')
     expect(await methodOf(organizer)).toBe('passwordReset')

@@ -1,4 +1,5 @@
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import { publicationState } from '#app/cms/collections/publication.ts'
 import { findReport, markThanked } from '#app/events/report/report-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
@@ -32,7 +33,7 @@ export const listPeopleToThank = (db: Database, eventId: string) =>
  */
 export function sendThanks(
   db: Database,
-  event: { id: string; slug: string; title: string },
+  event: { id: string; slug: string; title: string; publishedAt: string | null },
   links: LinkConfig,
   actor: Actor,
   now: Date,
@@ -44,9 +45,10 @@ export function sendThanks(
     const report = await findReport(tx, event.id)
     const site = { ...(await readSettings(tx)), ...links }
     const thanks = plainText(report?.body ?? '', links.origin ?? '')
-    const isReportPublished = Boolean(report?.publishedAt)
+    const isReportVisible =
+      Boolean(report?.publishedAt) && publicationState(event.publishedAt, now) === 'published'
     for (const person of people)
-      await enqueueMail(tx, eventThanksMail(person, { ...event, thanks, isReportPublished }, site), now)
+      await enqueueMail(tx, eventThanksMail(person, { ...event, thanks, isReportVisible }, site), now)
     const changes = { emails: [null, people.length] as [unknown, unknown] }
     const activityEntry = {
       verb: 'sent',

@@ -51,3 +51,23 @@ storeTest('an email to nobody is not recorded as sent, so it can be sent later',
     .execute()
   expect(await sendThanks(db, iftar, links, null, now)).toBe(1)
 })
+
+storeTest('thanks link to the event’s page only while visitors can see it', async ({ db }) => {
+  const { id: userId } = await addTestMember(db)
+  const hasLink = async (slug: string, publishedAt: string | null) => {
+    const event = eventFixture(slug, { publishedAt })
+    await storeEvents(db, [event])
+    await saveReport(db, event, { ...report, body: 'Thank you.' }, null, now)
+    await db
+      .insertInto('attendance')
+      .values({ eventId: event.id, userId, recordedAt: now.toISOString() })
+      .execute()
+    expect(await sendThanks(db, event, links, null, now)).toBe(1)
+    const mails = await db.selectFrom('mail').select('body').where('subject', 'like', `%${slug}`).execute()
+    expect(mails).toHaveLength(1)
+    return mails[0]?.body.includes(`/events/${slug}`)
+  }
+  expect(await hasLink('shown', '2026-11-01T00:00:00.000Z')).toBe(true)
+  expect(await hasLink('scheduled', '2999-01-01T00:00:00.000Z')).toBe(false)
+  expect(await hasLink('draft', null)).toBe(false)
+})

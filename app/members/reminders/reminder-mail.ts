@@ -166,7 +166,7 @@ const signedUpParts = (to: SignedUpPerson, kind: NotificationKind, site: MailSit
 
 export function eventThanksMail(
   to: Recipient,
-  event: { title: string; slug: string; thanks: string; isReportPublished: boolean },
+  event: { title: string; slug: string; thanks: string; isReportVisible: boolean },
   site: MailSite,
 ): Mail {
   const { footer, headers } = unsubscribeParts(to, 'eventReminder', site)
@@ -178,7 +178,7 @@ export function eventThanksMail(
     to: to.email,
     replyTo: site.contactEmail,
     subject: fillText(eventThanksTexts.subject, site, { event: event.title }),
-    body: `${body.trimEnd()}${event.isReportPublished ? eventLink(site, event.slug) : ''}\n\n${footer}`,
+    body: `${body.trimEnd()}${event.isReportVisible ? eventLink(site, event.slug) : ''}\n\n${footer}`,
     headers,
     bulk: true,
   }
