@@ -183,8 +183,13 @@ test('the page that turns off two-step verification says how the member will the
   expect(recent.text).toContain('Logging in will then take a single step.')
   const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
   await site.db.updateTable('session').set({ createdAt: anHourAgo }).execute()
-  const old = await page.open('/profile/two-step/off')
-  expect(old.text).toContain('You will then log in with only your phone.')
+  const withoutPhone = await page.open('/profile/two-step/off')
+  expect(withoutPhone.text).toContain('Your account has no password yet.')
+  await saveSettings(site.db, { phoneLogin: true })
+  const phone = { userId: member.id, phoneNumber: '+14045550101', addedAt: anHourAgo }
+  await site.db.insertInto('memberPhone').values(phone).execute()
+  const withPhone = await page.open('/profile/two-step/off')
+  expect(withPhone.text).toContain('You will then log in with only your phone.')
 })
 
 const recoveryCodesIn = (html: string) =>
