@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { onVerifiedAuthenticator } from '#app/platform/auth/authenticator-join.ts'
+import { findLoginAccount, phoneLoginRefusal } from '#app/platform/auth/login-account.server.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import { verifyPassword } from '#app/platform/auth/password-hash.server.ts'
-import { isStaff } from '#app/platform/auth/permissions.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { isPlaceholderEmail } from '#app/platform/mail/placeholder-email.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -33,21 +32,16 @@ export async function reauthMethod(db: Database, member: Member, now: Date): Pro
   return (await canLogInWithPhone(db, member)) ? 'phone' : 'passwordReset'
 }
 
-/**
- * Staff cannot, nor can members whose only second step is a phone: `phoneLoginRefusal` says why. Without an email
- * address, a phone is the only way to log in.
- */
-async function canLogInWithPhone(db: Database, { id, email, role }: Member) {
+/** Without an email address, a phone is the only way to log in. */
+async function canLogInWithPhone(db: Database, { id, email }: Member) {
   if (isPlaceholderEmail(email)) return true
-  if (isStaff(role) || !(await readSettings(db)).phoneLogin) return false
+  if (!(await readSettings(db)).phoneLogin) return false
+  const account = await findLoginAccount(db, id)
+  if (!account || phoneLoginRefusal(account)) return false
   const phone = await db
-    .selectFrom('user')
-    .leftJoin('twoFactor', onVerifiedAuthenticator)
-    .leftJoin('phoneFactor', 'phoneFactor.userId', 'user.id')
-    .innerJoin('memberPhone', 'memberPhone.userId', 'user.id')
-    .where('user.id', '=', id)
-    .where((eb) => eb.or([eb('phoneFactor.id', 'is', null), eb('twoFactor.id', 'is not', null)]))
-    .select('memberPhone.userId')
+    .selectFrom('memberPhone')
+    .select('userId')
+    .where('userId', '=', id)
     .executeTakeFirst()
   return phone !== undefined
 }

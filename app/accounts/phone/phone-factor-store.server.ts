@@ -1,64 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { isVerifiedAuthenticator, onVerifiedAuthenticator } from '#app/platform/auth/authenticator-join.ts'
-import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
+import { isVerifiedAuthenticator } from '#app/platform/auth/authenticator-join.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { deletePhoneData } from './member-phone-store.server.ts'
 
 const idPrefix = 'phone-'
 
 export const isPhoneFactorId = (id: string) => id.startsWith(idPrefix)
-
-/**
- * A member's account as far as it determines how they may log in: the role, the suspension and the second steps.
- * `stepPhoneNumber` is the phone number that receives codes.
- */
-export async function findLoginAccount(db: Database, userId: string) {
-  const row = await db
-    .selectFrom('user')
-    .leftJoin('twoFactor', onVerifiedAuthenticator)
-    .leftJoin('phoneFactor', 'phoneFactor.userId', 'user.id')
-    .where('user.id', '=', userId)
-    .select([
-      'user.id',
-      'user.email',
-      'user.emailVerified',
-      'user.role',
-      'user.disabledAt',
-      'user.twoFactorEnabled',
-      'twoFactor.id as authenticatorId',
-      'phoneFactor.id as phoneFactorId',
-      'phoneFactor.phoneNumber as stepPhoneNumber',
-    ])
-    .executeTakeFirst()
-  return row && { ...row, isStaff: isStaff(roleOf(row.role)) }
-}
-
-export type LoginAccount = NonNullable<Awaited<ReturnType<typeof findLoginAccount>>>
-
-type RoleAndSteps = Pick<LoginAccount, 'isStaff' | 'authenticatorId' | 'phoneFactorId'>
-
-/**
- * Whether a code sent to the phone may be the second step. Staff with an authenticator app must use the app, because a
- * phone number can be taken over.
- */
-export const canUsePhoneStep = ({ isStaff, authenticatorId, phoneFactorId }: RoleAndSteps) =>
-  phoneFactorId !== null && !(isStaff && authenticatorId !== null)
-
-/** Whether a phone is the only second step, which only API clients can set up. */
-export const hasPhoneStepOnly = ({ authenticatorId, phoneFactorId }: RoleAndSteps) =>
-  phoneFactorId !== null && authenticatorId === null
-
-/** Whether a member may add a phone as the second step on the site: only in addition to the authenticator app. */
-export const canAddPhoneStep = ({ isStaff, authenticatorId, phoneFactorId }: RoleAndSteps) =>
-  !isStaff && authenticatorId !== null && phoneFactorId === null
-
-/** Why a phone may not be the first step; null if it may. The phone alone must never be enough for these accounts. */
-export function phoneLoginRefusal({ isStaff, authenticatorId, phoneFactorId }: RoleAndSteps) {
-  if (isStaff) return 'Accounts with a role in the admin area cannot log in with a phone.'
-  if (phoneFactorId && !authenticatorId)
-    return 'This phone is already the second step of the account, so it cannot also be the first.'
-  return null
-}
 
 /**
  * Adds the phone as a second step, turns two-step verification on, and returns the id of the step; null if a phone

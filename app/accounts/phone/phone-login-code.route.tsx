@@ -3,6 +3,11 @@ import { fail } from '#app/accounts/login/form-response.ts'
 import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
 import { loginNoticePath, nextPath } from '#app/accounts/login/login-mode.ts'
 import { startSecondStepAfterPhone } from '#app/accounts/login/pending-login.server.ts'
+import {
+  findLoginAccount,
+  type LoginAccount,
+  phoneLoginRefusal,
+} from '#app/platform/auth/login-account.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { endSessionBeforeSecondStep, logoutHeaders, startSession } from '#app/platform/auth/session.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
@@ -16,7 +21,6 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/phone-login-code.route'
 import { expiredCodeCookie, readCodeRequest } from './code-cookie.server.ts'
 import { findMemberIdByPhone, findOrAddMemberByPhone } from './member-phone-store.server.ts'
-import { findLoginAccount, type LoginAccount, phoneLoginRefusal } from './phone-factor-store.server.ts'
 import { CodeSent, PhoneCodeField } from './phone-fields.tsx'
 import { checkCodeFromForm, isSmsConnected, readPhoneFormSettings } from './phone-form.server.ts'
 

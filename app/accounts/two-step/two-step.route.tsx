@@ -1,12 +1,12 @@
 import { fail } from '#app/accounts/login/form-response.ts'
 import { ReauthForm } from '#app/accounts/login/reauth-form.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
+import { authHeaders, authOf } from '#app/platform/auth/auth.server.ts'
 import {
   canAddPhoneStep,
   findLoginAccount,
   hasPhoneStepOnly,
-} from '#app/accounts/phone/phone-factor-store.server.ts'
-import { authHeaders, authOf } from '#app/platform/auth/auth.server.ts'
+} from '#app/platform/auth/login-account.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { isStaff } from '#app/platform/auth/permissions.ts'
 import { databaseContext } from '#app/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { canUsePhoneStep } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { canUsePhoneStep } from '#app/platform/auth/login-account.server.ts'
 import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
 import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
 import type { SignInRecord } from './sign-in-store.server.ts'

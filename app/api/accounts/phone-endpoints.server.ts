@@ -11,7 +11,7 @@ import {
   consumePhoneProof,
   phoneCodeMinutes,
 } from '#app/accounts/phone/phone-code-store.server.ts'
-import { findLoginAccount, phoneLoginRefusal } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { findLoginAccount, phoneLoginRefusal } from '#app/platform/auth/login-account.server.ts'
 import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'

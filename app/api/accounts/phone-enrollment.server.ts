@@ -1,8 +1,5 @@
-import {
-  addPhoneFactor,
-  findLoginAccount,
-  removePhoneFactor,
-} from '#app/accounts/phone/phone-factor-store.server.ts'
+import { addPhoneFactor, removePhoneFactor } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { findLoginAccount } from '#app/platform/auth/login-account.server.ts'
 import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
