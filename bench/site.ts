@@ -20,11 +20,15 @@ export async function startMeasured(script: string, env: Record<string, string> 
   })
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
-    child.stdout.on('data', (chunk) => {
+    const findUrl = (chunk: Buffer) => {
       output = (output + chunk).slice(-10_000)
       const address = / is at (http:\S+)/.exec(output)?.[1]
-      if (address) resolve(address.replace('localhost', '127.0.0.1'))
-    })
+      if (!address) return
+      // Searching the log would take CPU time from the server.
+      child.stdout.off('data', findUrl).resume()
+      resolve(address.replace('localhost', '127.0.0.1'))
+    }
+    child.stdout.on('data', findUrl)
     child.once('exit', () => reject(new Error(output)))
   })
   await fetch(url).then((response) => response.text())

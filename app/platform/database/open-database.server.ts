@@ -20,7 +20,7 @@ export interface OpenDatabase {
   engine: Engine
   changes: TableChanges
   /**
-   * On SQLite, makes `changes` include everything that other processes wrote until 0.2 ms before this call; on
+   * On SQLite, makes `changes` include everything that other processes wrote until 0.5 ms before this call; on
    * PostgreSQL, notifications do that. False while such writes are unknown: then nothing derived from the database may be
    * cached or reused.
    */
@@ -63,8 +63,11 @@ export async function openDatabase(
 /** SQLSTATE classes 28 (invalid authorization) and 3D (unknown database). */
 const isRefusal = (error: unknown) => /^(28|3D)\w{3}$/.test(String((error as { code?: unknown }).code))
 
-/** Shorter than the time in which a client can see a write and send a request that depends on it. */
-const checkEveryMs = 0.2
+/**
+ * Shorter than the time in which a browser can see a write and send a request that depends on it. Each check takes file
+ * locks: checking five times per millisecond would take a tenth of the time of cached pages.
+ */
+const checkEveryMs = 0.5
 
 /** Opens a file, or wraps an open connection. */
 export function openSqlite(source: string | DatabaseSync): OpenDatabase {

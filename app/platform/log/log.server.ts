@@ -56,7 +56,8 @@ export function openLog(level: string) {
   }
 }
 
-const batchLength = 8192
+/** Half of what a pipe holds. Under load, writing a quarter of it at a time takes a twentieth of the server's time. */
+const batchLength = 32_768
 const batchMs = 100
 
 /** Collects lines, and writes them together once they are long enough or 100 ms old. */

@@ -6,7 +6,7 @@ const isHost = (text: string) =>
 /** The server through which emails are sent. `MAIL_URL` takes precedence. */
 export const mailServerFields = [
   line('mailHost', 'Server', '', {
-    hint: 'For example, smtp.example.org. Without a mail server, emails are not delivered, but saved as files on this site’s server.',
+    hint: 'For example, smtp.example.org. Without a mail server, emails are not sent, only stored in the Outbox.',
     optional: true,
     max: 253,
     check: (host) =>
