@@ -149,7 +149,7 @@ export async function secureSite(site: Site, checklist: HtmlPage, smtp: MailServ
     'Server (optional)': '127.0.0.1',
     Port: String(smtp.port),
     Encryption: 'None (only within a private network)',
-    'Current password': testPassword,
+    'Your password': testPassword,
   }
   const connected = await save(await openItem(checklist, 'Email'), 'Save', values, settingsSaved)
   await save(connected, 'Send a test email', {}, /accepted the test email/)
@@ -164,7 +164,7 @@ async function inviteAdmin(site: Site, users: HtmlPage, { inbox }: MailServer) {
   const email = 'second@nur.example.org'
   const form = await users.follow('Invite someone')
   const role = form.texts('option').find((option) => option.startsWith('Admin')) ?? ''
-  const values = { Email: email, Role: role, 'Current password': testPassword }
+  const values = { Email: email, Role: role, 'Your password': testPassword }
   await save(form, 'Send invitation', values, /invit/i)
   const mail = await waitFor('the invitation', async () =>
     inbox.find(({ to }) => to?.some(({ address }) => address === email)),
@@ -180,7 +180,7 @@ async function inviteAdmin(site: Site, users: HtmlPage, { inbox }: MailServer) {
 }
 
 async function turnOnTwoStep(page: HtmlPage) {
-  const enrolled = await page.submit('Set up two-step verification', { 'Current password': testPassword })
+  const enrolled = await page.submit('Set up two-step verification', { 'Your password': testPassword })
   const result = await enrolled.submit('Turn on two-step verification', {
     Code: await codeFor(enrolled.one('code').text),
   })

@@ -14,7 +14,7 @@ export function SlugInput({
 }) {
   const note = isNew
     ? 'Leave blank to generate it from the title.'
-    : 'Leave blank to keep it. The old URL will redirect to the new one.'
+    : 'If you change it, the old URL will redirect to the new one.'
   return (
     <Field
       label="URL"

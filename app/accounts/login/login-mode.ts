@@ -38,6 +38,7 @@ const notices = {
   'phone-refused': { tone: 'bad', text: loginTexts.phoneRefused },
   suspended: { tone: 'bad', text: loginTexts.disabled },
   'new-password': { tone: 'good', text: loginTexts.newPassword },
+  'login-expired': { tone: 'plain', text: loginTexts.loginExpired },
   'logged-out': { tone: 'good', text: loginTexts.loggedOut },
 } as const
 
@@ -49,4 +50,11 @@ export function readLoginNotice(search: URLSearchParams) {
   return Object.hasOwn(notices, name) ? notices[name as LoginNotice] : null
 }
 
-export const loginNoticePath = (name: LoginNotice) => `/profile?notice=${name}`
+/** The URL of the login screen with a notice and the path to return to after login. */
+export function loginNoticePath(notice: LoginNotice, next = defaultNextPath) {
+  return `/profile?${new URLSearchParams({ notice, ...(next !== defaultNextPath && { next }) })}`
+}
+
+/** Where a second step leads without a pending login: to the login screen, which keeps the requested page. */
+export const expiredLoginPath = ({ url }: Pick<Request, 'url'>) =>
+  loginNoticePath('login-expired', nextPath(new URL(url).searchParams))

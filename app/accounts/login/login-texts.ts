@@ -51,6 +51,10 @@ export const loginTexts = defineTexts(
       'After the password was changed',
       'Your password has been changed. Log in with the new one.',
     ),
+    loginExpired: line(
+      'If the second step was not completed in time',
+      'This login has expired. Please log in again.',
+    ),
     loggedOut: line('After logging out', 'You are logged out.'),
     firstBenefit: line('Benefit 1: name', 'Your reading'),
     firstBenefitText: text(

@@ -72,6 +72,7 @@ export default function PasswordRoute({ loaderData: { reauth }, actionData }: Ro
         <ReauthField
           reauth={reauth}
           returnPath="/profile/password"
+          label="Current password"
           hint=""
           error={actionData?.errors.currentPassword}
         />

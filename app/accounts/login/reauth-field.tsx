@@ -13,6 +13,7 @@ export type ReauthMethod = 'password' | 'google' | 'phone' | 'passwordReset' | '
 export function ReauthField({
   reauth,
   returnPath,
+  label = 'Your password',
   error,
   hint = 'To confirm that it is you.',
   googleHint = 'To confirm that it is you, continue with Google again.',
@@ -21,6 +22,8 @@ export function ReauthField({
   reauth: ReauthMethod
   /** The page to return to after logging in with Google or the phone. */
   returnPath: string
+  /** The label of the password field. */
+  label?: string
   error?: string | undefined
   hint?: string
   /** Why to continue with Google again. */
@@ -30,7 +33,7 @@ export function ReauthField({
   if (reauth === 'password') {
     return (
       <PasswordField
-        label="Current password"
+        label={label}
         name="currentPassword"
         id="currentPassword"
         autoComplete="current-password"

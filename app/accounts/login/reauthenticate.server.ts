@@ -47,7 +47,7 @@ async function canLogInWithPhone(db: Database, { id, email }: Member) {
 }
 
 const instructions: Record<Exclude<ReauthMethod, 'none'>, string> = {
-  password: 'Please enter your current password.',
+  password: 'Please enter your password.',
   google: 'Please continue with Google, then try again.',
   phone: 'Please log in with your phone, then try again.',
   passwordReset: 'Please set a password first, then try again.',
@@ -73,8 +73,7 @@ export async function reauthenticate(
   const db = context.get(databaseContext)
   const hash = await findPasswordHash(db, member.id)
   if (hash && !password) return passwordError(instructions.password)
-  if (hash)
-    return (await verifyPassword(hash, password)) ? null : passwordError('That is not your current password.')
+  if (hash) return (await verifyPassword(hash, password)) ? null : passwordError('That is not your password.')
   const method = await reauthMethod(db, member, now)
   if (method === 'none') return null
   return { status: 403, message: instructions[method], errors: {} }

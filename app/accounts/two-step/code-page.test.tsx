@@ -59,10 +59,15 @@ storeTest(
     await passFirstStep(db, cookies, id)
     expect(await submit(loader, {})).toMatchObject({ hasAuthenticator: true, canUsePhone: true })
     await turnOffTwoStep(db, id)
-    expect(await submit(loader, {})).toBe('/profile')
+    expect(await submit(loader, {})).toBe('/profile?notice=login-expired')
     const enterRecoveryCode: PhoneAction = ({ request, ...args }) =>
-      action({ ...args, request: new Request('http://localhost/profile/code?recovery=1', request) })
-    for (const enter of [action, enterRecoveryCode])
-      expect(await submit(enter, { code: '123456' })).toBe('/profile')
+      action({
+        ...args,
+        request: new Request('http://localhost/profile/code?recovery=1&next=%2Fabout', request),
+      })
+    expect(await submit(action, { code: '123456' })).toBe('/profile?notice=login-expired')
+    expect(await submit(enterRecoveryCode, { code: '123456' })).toBe(
+      '/profile?notice=login-expired&next=%2Fabout',
+    )
   },
 )

@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
 import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
-import { loginDestination, nextPath } from '#app/accounts/login/login-mode.ts'
+import { expiredLoginPath, loginDestination, nextPath } from '#app/accounts/login/login-mode.ts'
 import { loginTexts } from '#app/accounts/login/login-texts.ts'
 import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { findPendingMember, isPendingAfterPhone } from '#app/accounts/login/pending-login.server.ts'
@@ -68,7 +68,7 @@ async function requirePendingAccount(
 ) {
   const userId = await findPendingMember(context, request, now)
   const account = userId ? await findLoginAccount(context.get(databaseContext), userId) : undefined
-  if (!account?.twoFactorEnabled) throw redirect('/profile')
+  if (!account?.twoFactorEnabled) throw redirect(expiredLoginPath(request))
   return account
 }
 
@@ -120,7 +120,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isLocked = /ATTEMPTS|LOCKED/.test(errorCode)
     logSecurityEvent(context, isLocked ? 'login.lockout' : 'login.failure', { user: userId, detail })
     if (isLocked) return fail(429, codeMessages.tooMany)
-    if (/COOKIE/.test(errorCode)) throw redirect('/profile')
+    if (/COOKIE/.test(errorCode)) throw redirect(expiredLoginPath(request))
     return fail(400, isRecovery ? codeMessages.incorrectRecoveryCode : codeMessages.incorrect)
   }
 }

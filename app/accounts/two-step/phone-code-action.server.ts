@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
-import { loginDestination, nextPath } from '#app/accounts/login/login-mode.ts'
+import { expiredLoginPath, loginDestination, nextPath } from '#app/accounts/login/login-mode.ts'
 import { consumePendingLogin, isPendingAfterPhone } from '#app/accounts/login/pending-login.server.ts'
 import { expiredCodeCookie } from '#app/accounts/phone/code-cookie.server.ts'
 import { checkCodeFromForm } from '#app/accounts/phone/phone-form.server.ts'
@@ -28,7 +28,7 @@ export async function logInWithPhoneCode(
     return failure
   }
   const consumed = await consumePendingLogin(context, request)
-  if (!consumed) throw redirect('/profile')
+  if (!consumed) throw redirect(expiredLoginPath(request))
   const headers = new Headers({ 'Set-Cookie': consumed })
   headers.append('Set-Cookie', expiredCodeCookie(context, request))
   const cookies = await startSession(context, request, userId, now)

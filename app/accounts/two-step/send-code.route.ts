@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { nextPath } from '#app/accounts/login/login-mode.ts'
+import { expiredLoginPath, nextPath } from '#app/accounts/login/login-mode.ts'
 import { findPendingMember, isPendingAfterPhone } from '#app/accounts/login/pending-login.server.ts'
 import { codeCookie } from '#app/accounts/phone/code-cookie.server.ts'
 import { sendCodeToStoredNumber } from '#app/accounts/phone/send-phone-code.server.ts'
@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date()
   const next = nextPath(new URL(request.url).searchParams)
   const userId = await findPendingMember(context, request, now)
-  if (!userId) throw redirect('/profile')
+  if (!userId) throw redirect(expiredLoginPath(request))
   const account = await findLoginAccount(context.get(databaseContext), userId)
   const phoneNumber = account?.stepPhoneNumber
   if (!account || !phoneNumber || !canUsePhoneStep(account) || isPendingAfterPhone(context, request))

@@ -24,12 +24,12 @@ test('an admin creates a backup, sees its status, and needs their password to do
   await expect(page.getByText('Never')).toHaveCount(1)
 
   await row.getByRole('link', { name: 'Download' }).click()
-  await page.getByLabel('Current password').fill('a wrong password')
+  await page.getByLabel('Your password').fill('a wrong password')
   await page.getByRole('button', { name: /^Download/ }).click()
-  await expect(page.getByText('That is not your current password.')).toBeVisible()
+  await expect(page.getByText('That is not your password.')).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
-  await page.getByLabel('Current password').fill(testPassword)
+  await page.getByLabel('Your password').fill(testPassword)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /^Download/ }).click(),
@@ -59,9 +59,9 @@ test('without scripts, an admin creates a backup, and needs their password to do
   )
   const list = await started.open('/admin/backups')
   const form = await list.one('tr', /Finished/).follow(/^Download/)
-  const rejected = await form.submit(/^Download/, { 'Current password': 'a wrong password' })
-  expect(rejected.text).toContain('That is not your current password.')
-  const download = await rejected.submit(/^Download/, { 'Current password': testPassword })
+  const rejected = await form.submit(/^Download/, { 'Your password': 'a wrong password' })
+  expect(rejected.text).toContain('That is not your password.')
+  const download = await rejected.submit(/^Download/, { 'Your password': testPassword })
   expect(download.response.headers.get('content-disposition')).toContain(fileName)
 })
 

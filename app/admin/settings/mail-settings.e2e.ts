@@ -46,7 +46,7 @@ test('the mail server screens are accessible, even with errors and warnings @scr
   await page.getByLabel(username).fill('nur')
   await page.getByLabel(password).fill('wrong one')
   await page.getByLabel('Sender address').fill('nur@gmail.com')
-  await page.getByLabel('Current password').fill(testPassword)
+  await page.getByLabel('Your password').fill(testPassword)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(serverField).toHaveAccessibleDescription(/Please enter only the server’s name/)
   await expect(page.getByLabel(username)).toHaveValue('nur')
@@ -54,7 +54,7 @@ test('the mail server screens are accessible, even with errors and warnings @scr
   await expectNoOverflow(page)
   await serverField.fill('127.0.0.1')
   await page.getByLabel(password).fill('wrong one')
-  await page.getByLabel('Current password').fill(testPassword)
+  await page.getByLabel('Your password').fill(testPassword)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page)).toContainText('Settings updated successfully!')
   await expect(banner(page)).toHaveCount(0)
@@ -76,7 +76,7 @@ test('an admin connects a mail server, tests it, and sends the stored emails @se
   expect(settings.path).toBe('/admin/settings/mail')
   const tested = await settings.submit('Send a test email')
   expect(tested.notice).toContain(`The test email to ${admin.email} was stored, not sent`)
-  const current = { 'Current password': testPassword }
+  const current = { 'Your password': testPassword }
   const invalid = await tested.submit('Save', {
     ...current,
     [server]: 'smtp://127.0.0.1',
@@ -90,9 +90,9 @@ test('an admin connects a mail server, tests it, and sends the stored emails @se
     [server]: '127.0.0.1',
     [password]: 'wrong one',
     [senderAddress]: 'nur@gmail.com',
-    'Current password': 'not mine',
+    'Your password': 'not mine',
   })
-  expect(unconfirmed.one('main').text).toContain('That is not your current password.')
+  expect(unconfirmed.one('main').text).toContain('That is not your password.')
   expect(unconfirmed.one('main').text).toContain('Please enter this password again.')
   const withWrongPassword = await unconfirmed.submit('Save', { ...current, [password]: 'wrong one' })
   expect(withWrongPassword.notice).toContain('Settings updated successfully!')

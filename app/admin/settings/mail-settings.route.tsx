@@ -151,7 +151,7 @@ export default function MailSettingsRoute({ loaderData, actionData }: Route.Comp
               from <strong>{from}</strong>.
             </>
           ) : (
-            'Emails are saved as files on this server, not delivered.'
+            'Emails are not sent. They are only stored in the Outbox.'
           )}{' '}
           The test email goes to {myEmail}.
         </p>

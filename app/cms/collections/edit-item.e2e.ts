@@ -30,7 +30,7 @@ test('an admin corrects an error and publishes a draft, and the message receives
   await page.goto(`/admin/articles/${id}`)
   await page.getByLabel('Published', { exact: true }).check()
   const slug = page.getByLabel(/^URL \(optional\)/)
-  await expect(slug).toHaveAccessibleDescription(/Leave blank to keep it\./)
+  await expect(slug).toHaveAccessibleDescription(/will redirect to the new one\./)
   await slug.fill('شوربة')
   await save(page)
   await expect(slug).toHaveAccessibleDescription(/letters from a to z/)
@@ -74,7 +74,7 @@ test('an article is added as a draft, previewed and published @server', async ({
   expect((await openPage(site, preview.path)).status).toBe(401)
 
   const draft = await preview.follow('Back to editing')
-  expect(draft.field(slug).description).toContain('Leave blank to keep it.')
+  expect(draft.field(slug).description).toContain('will redirect to the new one.')
   const invalid = await draft.submit('Save', { [publishedLabel]: true, [slug]: 'شوربة' })
   expect(invalid.field(slug).description).toContain('letters from a to z')
   expect(invalid.field(slug).value).toBe('شوربة')

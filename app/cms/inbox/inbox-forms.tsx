@@ -66,7 +66,7 @@ export function NoteForm({
       <h2 id="note-title" className="mb-1 text-xl">
         Internal note
       </h2>
-      <p className="mb-4 text-sm text-muted">The sender does not see it.</p>
+      <p className="mb-4 text-sm text-muted">It is shown only in the admin area.</p>
       <ChangeForm
         key={autosave?.restored?.id}
         action={`${path}/notes`}

@@ -1,7 +1,7 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { deletePictureFiles } from '#app/cms/media/delete-unused-pictures.server.ts'
-import { countVersionsWith, deleteMedia } from '#app/cms/media/media-store.server.ts'
+import { countVersionsWith, deleteMedia, type Media } from '#app/cms/media/media-store.server.ts'
 import { pictureSourcesContext } from '#app/cms/media/picture-file.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -21,7 +21,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const media = await requireMedia(db, params.id)
   const { canDelete } = await readMediaView(context, media, new Date())
-  return { picture: media, name: media.name, canDelete, versionCount: await countVersionsWith(db, media.id) }
+  return {
+    picture: media,
+    name: media.name,
+    refusal: canDelete ? null : refusalReason(media),
+    versionCount: await countVersionsWith(db, media.id),
+  }
 }
 
 /** Permanently deletes a picture that nothing uses. */
@@ -33,7 +38,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
     run: async ({ db, actor, now, item: media }) => {
       const uses = await listPictureUses(db, args.context.get(collectionsContext).versioned, media.id, now)
       if (uses.length > 0 || !(await deleteMedia(db, sources.tables, media, actor, now))) {
-        return { problem: `${reason}, so it was not deleted.` }
+        return { problem: `${refusalReason(media)}, so it was not deleted.` }
       }
       await deletePictureFiles(args.context.get(filesContext), sources, media.id)
       return { path: mediaListPath, text: `“${media.name}” was permanently deleted.` }
@@ -43,19 +48,20 @@ export function action({ params, ...args }: Route.ActionArgs) {
   })
 }
 
-const reason = 'This picture is in use or is included with the site'
+const refusalReason = ({ source }: Pick<Media, 'source'>) =>
+  source === 'upload' ? 'This picture is in use' : 'This picture is included with the site'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Delete permanently?', description: '', noIndex: true })
 
 export default function DeletePictureRoute({ loaderData }: Route.ComponentProps) {
-  const { picture, name, canDelete, versionCount } = loaderData
+  const { picture, name, refusal, versionCount } = loaderData
   const path = mediaPath(picture.id)
   const back = { path, label: name }
-  if (!canDelete) {
+  if (refusal) {
     return (
       <AdminPage title="This cannot be deleted" back={back}>
-        <p className="max-w-2xl">{`${reason}, so it cannot be deleted.`}</p>
+        <p className="max-w-2xl">{`${refusal}, so it cannot be deleted.`}</p>
       </AdminPage>
     )
   }

@@ -63,7 +63,7 @@ test('a gift is refunded in part with a reason, and no more than is left @server
 test('a misspelled name is corrected with a new receipt @server', async ({ site }) => {
   const { page } = await recordCheck(site, { Donor: 'Bilel' })
   const form = await page.follow('Correct receipt')
-  const corrected = await form.submit('Save and correct', { Name: 'Bilal', Reason: 'name misspelled' })
+  const corrected = await form.submit('Correct the receipt', { Name: 'Bilal', Reason: 'name misspelled' })
   expect(corrected.notice).toContain('The receipt was corrected.')
   expect(corrected.one('section', 'Receipts').text).toMatch(/Receipt 1.*Receipt 2.*name misspelled/)
   const again = await corrected.submit('Resend receipt')

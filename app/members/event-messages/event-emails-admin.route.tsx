@@ -80,7 +80,7 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
         )}
         <p className="mt-4 text-sm text-muted">
           {problem === null &&
-            'Everyone with a spot gets them, except members who turned reminders off or have not confirmed their address, and guests without an address. '}
+            'Reminders go to everyone with a spot, except members who turned them off or have not confirmed their address, and guests without an address. '}
           You can change the times in the{' '}
           <a className="link" href={event}>
             event form
@@ -105,14 +105,14 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
           </ul>
         </section>
       )}
-      <section aria-labelledby="sent">
-        <h2 id="sent" className="mb-4 text-xl">
-          Sent
+      <section aria-labelledby="emails">
+        <h2 id="emails" className="mb-4 text-xl">
+          Emails and notifications
         </h2>
-        {sent.length === 0 && pushed.length === 0 && <p className="text-muted">Nothing has been sent yet.</p>}
+        {sent.length === 0 && pushed.length === 0 && <p className="text-muted">There are none yet.</p>}
         {sent.length > 0 && (
           <RowTable
-            caption="Sent emails"
+            caption="Emails"
             rows={sent}
             rowKey={({ id }) => id}
             columns={[
@@ -127,7 +127,7 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
                     </a>
                   ),
               },
-              { label: 'Started', cell: ({ at }) => at },
+              { label: 'Date', cell: ({ at }) => at },
               { label: 'People', numeric: true, cell: ({ total }) => total },
               { label: 'Status', cell: (row) => <StatusCounts {...row} /> },
             ]}
@@ -136,12 +136,12 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
         {pushed.length > 0 && (
           <div className="mt-8">
             <RowTable
-              caption="Notifications sent to members’ devices"
+              caption="Notifications to members’ devices"
               rows={pushed}
               rowKey={({ id }) => id}
               columns={[
                 { label: 'Notification', cell: ({ label }) => label },
-                { label: 'Started', cell: ({ at }) => at },
+                { label: 'Date', cell: ({ at }) => at },
                 { label: 'Devices', numeric: true, cell: ({ devices }) => devices },
                 { label: 'Status', cell: (row) => <StatusCounts {...row} /> },
               ]}

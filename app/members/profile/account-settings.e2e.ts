@@ -16,7 +16,7 @@ test('changing the password logs out other devices and invalidates the old passw
   const change = (page: HtmlPage, current: string, password: string) =>
     page.submit('Change Password', { 'Current password': current, 'New password': password })
   const rejected = await change(form, 'not this one', 'lanterns in the yard')
-  expect(rejected.alert).toBe('That is not your current password.')
+  expect(rejected.alert).toBe('That is not your password.')
   const rejectedAgain = await change(rejected, testPassword, '12345678')
   expect(rejectedAgain.field('New password').description).toContain('This password is too common.')
   const changed = await change(rejectedAgain, testPassword, 'lanterns in the yard')
@@ -92,7 +92,7 @@ test('a new address takes effect only after it is confirmed, and the old address
   const member = await addTestMember(site.db)
   const newEmail = `new-${member.email}`
   const form = await openPage(site, '/profile/email', member)
-  const values = { 'New email': newEmail, 'Current password': testPassword }
+  const values = { 'New email': newEmail, 'Your password': testPassword }
   // Without a mail server, emails are only stored, and the page says so.
   expect((await form.submit('Change email', values)).alert).toContain('so no link was sent')
   const profile = async () => (await form.open('/profile')).text
@@ -125,8 +125,8 @@ test('deleting an account requires the password, and can be canceled @server', a
   expect(page.one('main a', 'Cancel').attribute('href')).toBe('/profile')
   const rejected = await page.submit('Yes, Delete')
   expect(rejected.alert).toBe('Failed to delete account. Please re-authenticate and try again.')
-  expect(rejected.field('Current password').description).toContain('Please enter your current password.')
-  const deleted = await rejected.submit('Yes, Delete', { 'Current password': testPassword })
+  expect(rejected.field('Your password').description).toContain('Please enter your password.')
+  const deleted = await rejected.submit('Yes, Delete', { 'Your password': testPassword })
   deleted.one('h1', 'Goodbye, and thank you')
   expect(deleted.text).toContain('Your account has been deleted')
   expect(await site.db.selectFrom('user').selectAll().where('id', '=', member.id).execute()).toEqual([])

@@ -143,8 +143,8 @@ storeTest(
     expect(page).toMatch(/<form[^>]* method="post"/)
     expect(page).toMatch(/<input[^>]* name="currentPassword"/)
     for (const [fields, message] of [
-      [{}, 'Please enter your current password.'],
-      [{ currentPassword: 'wrong' }, 'That is not your current password.'],
+      [{}, 'Please enter your password.'],
+      [{ currentPassword: 'wrong' }, 'That is not your password.'],
     ] as const) {
       const { status, data } = await submit(id, fields)
       expect(status).toBe(403)

@@ -135,7 +135,7 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
                 {schedule ? 'Change the time…' : 'Schedule…'}
               </ButtonLink>
             )}
-            {schedule && <ChangeButton action={`${path}/unschedule`}>Cancel schedule</ChangeButton>}
+            {schedule && <ChangeButton action={`${path}/unschedule`}>Cancel scheduled sending</ChangeButton>}
             <ChangeButton action={`${path}/test`}>Send a test email</ChangeButton>
             {progress && canStop(issue.status, progress) && (
               <ChangeButton action={`${path}/stop`} variant="danger">

@@ -34,7 +34,7 @@ test('the screens for writing and sending an issue are accessible, even with err
   await expect(toast(page)).toContainText('Draft saved.')
   await page.getByRole('link', { name: 'Send now…' }).click()
   await page.getByRole('button', { name: 'Store 1 copy' }).click()
-  await expect(page.getByText('Please enter your current password.').first()).toBeVisible()
+  await expect(page.getByText('Please enter your password.').first()).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
 })
@@ -60,8 +60,8 @@ test('an issue is written, tested and sent; without a mail server, its copies ar
   const confirm = await tested.follow('Send now…')
   expect(confirm.one('h1').text).toBe('Store 2 copies of this issue?')
   const refused = await confirm.submit('Store 2 copies')
-  expect(refused.field('Current password').description).toContain('Please enter your current password.')
-  const sent = await refused.submit('Store 2 copies', { 'Current password': testPassword })
+  expect(refused.field('Your password').description).toContain('Please enter your password.')
+  const sent = await refused.submit('Store 2 copies', { 'Your password': testPassword })
   expect(sent.notice).toContain('The copies are stored, not sent')
   const mail = await site.mailTo(amina.email)
   await site.mailTo(bilal.email)
@@ -138,8 +138,8 @@ test('scheduling an issue requires the password, and the issue is sent once it i
   expect(past.field('Date and time').value).toBe('2020-03-08T02:30')
   // The clocks in New York skip this time.
   const unconfirmed = await past.submit('Schedule', { 'Date and time': '2091-03-11T02:30' })
-  expect(unconfirmed.field('Current password').description).toContain('Please enter your current password.')
-  const scheduled = await unconfirmed.submit('Schedule', { 'Current password': testPassword })
+  expect(unconfirmed.field('Your password').description).toContain('Please enter your password.')
+  const scheduled = await unconfirmed.submit('Schedule', { 'Your password': testPassword })
   expect(scheduled.notice).toContain(
     'The clocks change that day and skip the time you chose. Scheduled for Sunday, March 11, 2091, 3:30 AM EDT.',
   )

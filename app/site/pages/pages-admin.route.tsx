@@ -44,10 +44,13 @@ export default function PagesAdminRoute({ loaderData: { rows } }: Route.Componen
         columns={[
           {
             label: 'Title',
-            cell: ({ title, editPath }) => (
-              <a className="link" href={editPath}>
-                <bdi className="wrap-anywhere">{title}</bdi>
-              </a>
+            cell: ({ title, editPath, isSample }) => (
+              <>
+                <a className="link" href={editPath}>
+                  <bdi className="wrap-anywhere">{title}</bdi>
+                </a>{' '}
+                {isSample && <SampleBadge />}
+              </>
             ),
           },
           {
@@ -60,7 +63,7 @@ export default function PagesAdminRoute({ loaderData: { rows } }: Route.Componen
           },
           {
             label: 'Last changed',
-            cell: ({ changedOn, isSample }) => (isSample ? <SampleBadge /> : changedOn),
+            cell: ({ changedOn }) => changedOn,
           },
         ]}
         actions={({ title, editPath, link }) => (
