@@ -29,6 +29,7 @@ import { BrandDrawings, readBuildVersion } from '#app/platform/server/brand-draw
 import { canonicalUrls } from '#app/platform/server/canonical-url.server.ts'
 import { collectGarbageWhenIdle } from '#app/platform/server/collect-garbage.server.ts'
 import { drawInBrandColor } from '#app/platform/server/draw-in-brand-color.server.ts'
+import { keepTickObject } from '#app/platform/server/keep-tick-object.server.ts'
 import { openMetrics } from '#app/platform/server/metrics.server.ts'
 import { PageCache } from '#app/platform/server/page-cache.server.ts'
 import { type PageComposition, pageHandler } from '#app/platform/server/page-handler.server.ts'
@@ -225,6 +226,7 @@ export async function start(
   // Starts after listening, because a process whose port is taken must not claim mail.
   const work = startWorkLater(platform)
   const stopDrawing = drawInBrandColor(platform, drawings)
+  keepTickObject()
   const stopCollecting = collectGarbageWhenIdle()
   return {
     config: platform.config,
