@@ -1,3 +1,4 @@
+import { MIMEType } from 'node:util'
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { BodyTooLargeError, IncompleteBodyError, readBody } from './read-body.server.ts'
@@ -56,11 +57,12 @@ const adminForm = { maxBytes: 1024 * 1024, maxFields: 5000 }
  */
 export async function readForm(request: Request): Promise<FormData> {
   const { maxBytes, maxFields } = isAdminPath(request) ? adminForm : publicForm
-  const type = request.headers.get('content-type') ?? ''
   try {
+    const type = new MIMEType(request.headers.get('content-type') ?? '')
     const body = await readBody(request, maxBytes)
-    if (countFields(body, type) > maxFields) throw new BodyTooLargeError()
-    return await new Response(body as BodyInit, { headers: { 'Content-Type': type } }).formData()
+    if (hasMoreFields(body, type, maxFields)) throw new BodyTooLargeError()
+    // Normalized, so that the parser sees the same type: the header may list several.
+    return await new Response(body as BodyInit, { headers: { 'Content-Type': String(type) } }).formData()
   } catch (error) {
     if (error instanceof BodyTooLargeError) throw data(formTooLargeMessage, { status: 413 })
     if (error instanceof IncompleteBodyError) throw data(formIncompleteMessage, { status: 400 })
@@ -71,14 +73,20 @@ export async function readForm(request: Request): Promise<FormData> {
 
 const isAdminPath = ({ url }: Request) => /^\/admin(?:\/|$)/.test(new URL(url).pathname)
 
-/** An upper bound. Parsing takes far longer than counting: one megabyte of `a&a&…` would block for seconds. */
-function countFields(body: Buffer, type: string) {
-  const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type)
-  const separator = boundary ? `--${boundary[1] ?? boundary[2]}` : '&'
+/**
+ * Whether a form may have more than `max` fields. Parsing takes far longer than counting: one megabyte of `a&a&…` would
+ * block for seconds.
+ */
+function hasMoreFields(body: Buffer, { essence, params }: MIMEType, max: number) {
+  const separator = essence === 'multipart/form-data' ? `--${params.get('boundary')}` : '&'
   let count = 1
-  for (let at = body.indexOf(separator); at >= 0; at = body.indexOf(separator, at + separator.length))
+  for (
+    let at = body.indexOf(separator);
+    at >= 0 && count <= max;
+    at = body.indexOf(separator, at + separator.length)
+  )
     count += 1
-  return count
+  return count > max
 }
 
 /** Whether reading a form threw the 413 response. */

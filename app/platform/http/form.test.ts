@@ -55,6 +55,21 @@ test('rejects a megabyte of empty fields without parsing it', async () => {
   }
 })
 
+const longBoundary = 'b'.repeat(30)
+const manyParts = `--${longBoundary}\r\n${textPart('a')}\r\n`.repeat(600)
+
+test.each([
+  [`${urlEncoded}; boundary=limit`, 'a&'.repeat(30_000)],
+  [`multipart/form-data; boundary=limit, ${urlEncoded}`, 'a&'.repeat(30_000)],
+  [
+    `multipart/form-data; x="; boundary=limit"; boundary=${longBoundary}`,
+    `${manyParts}--${longBoundary}--\r\n`,
+  ],
+])('the content type %s does not hide fields from the limit', async (type, body) => {
+  // 400: the parser does not accept the type.
+  expect([400, 413]).toContain(await statusOf(readFields(post('/contact', body, type))))
+})
+
 test('rejects more than 200 fields in a public form, in either encoding', async () => {
   const names = (count: number) => Array.from({ length: count }, (_, index) => `f${index}`)
   const encoded = (count: number) => names(count).join('=&')
