@@ -3,6 +3,9 @@ import { cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '#tests/e2e.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
+import { openPage } from '#tests/html-page.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
 import { type Site, startSite, waitFor } from '#tests/site.ts'
 import { startFaultySite } from './faulty-site.ts'
 import {
@@ -80,6 +83,40 @@ test.describe('SQLite and disk faults', { tag: '@server' }, () => {
       await waitFor('the site to be ready', async () => (await fetch(`${site.url}/readyz`)).ok || undefined)
     }
     report('read-only database', rounds, await countWrites(site, acknowledged))
+    await site.stop()
+    await rm(DATA_DIR, { recursive: true })
+  })
+
+  test('the login, a profile and an attendance list keep their input while the database is read-only', async () => {
+    const DATA_DIR = await dataFolder()
+    const { site, set } = await startFaultySite({ DATA_DIR })
+    const iftar = eventFixture('iftar-to-mark', { localDate: '2026-10-10' })
+    await storeEvents(site.db, [iftar])
+    const admin = await addTestMember(site.db, { role: 'admin' })
+    const { id, email } = await addTestMember(site.db, { name: 'Sara' })
+    await site.db
+      .insertInto('eventSignup')
+      .values({ id, userId: id, eventId: iftar.id, createdAt: new Date().toISOString() })
+      .execute()
+    const login = await openPage(site, '/profile')
+    const profile = await openPage(site, '/profile/about', { email })
+    const attendance = await openPage(site, `/admin/opportunities/${iftar.id}/attendance`, admin)
+    await set({ isReadOnly: true })
+    await waitFor('a refusal', async () => (await post(site, 'Salaam')).status === 503 || undefined)
+
+    const failedLogin = await login.submit('Login', { Email: email, Password: testPassword })
+    expect([failedLogin.status, failedLogin.field('Email').value]).toEqual([503, email])
+    const unsavedProfile = await profile.submit('Save', { Name: 'Hanan Idris' })
+    expect([unsavedProfile.status, unsavedProfile.field('Name').value]).toEqual([503, 'Hanan Idris'])
+    const hours = { 'Sara attended': true, 'Hours for Sara': '3' }
+    const unsavedHours = await attendance.submit('Save', hours)
+    expect([unsavedHours.status, unsavedHours.field('Hours for Sara').value]).toEqual([503, '3'])
+
+    await set({ isReadOnly: false })
+    await waitFor('the site to accept writes', async () => (await write(site)) ?? undefined)
+    expect((await failedLogin.submit('Login', { Password: testPassword })).text).toContain('Log Out')
+    expect((await unsavedProfile.submit('Save')).text).toContain('Hanan Idris')
+    expect((await unsavedHours.submit('Save')).text).toContain('Attendance saved. 1 entry changed.')
     await site.stop()
     await rm(DATA_DIR, { recursive: true })
   })

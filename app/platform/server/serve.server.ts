@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Platform } from './app.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 
@@ -11,6 +12,13 @@ type Next = () => void
 export type FileHandler = (request: IncomingMessage, response: ServerResponse, next: Next) => unknown
 
 const shutdownTimeoutMs = 10_000
+/**
+ * How long a server that shuts down accepts requests while they keep arriving. A load balancer that checks `/readyz`
+ * sends them to another node in this time.
+ */
+const maxDrainMs = 2000
+/** After this long without a request, the server stops accepting requests. */
+const quietMs = 100
 
 const timeouts = {
   headersTimeout: 15_000,
@@ -27,7 +35,8 @@ const maxHeaders = 100
 
 /**
  * Starts the HTTP server, which tries the page cache, then static files, then the app.
- * `close` stops accepting requests and waits up to ten seconds for those in progress.
+ * `close` makes `/readyz` fail, stops accepting requests once none arrive or after two seconds, and waits for those in
+ * progress, up to ten seconds in total.
  */
 export async function serve(
   platform: Platform,
@@ -39,12 +48,16 @@ export async function serve(
   const headers = securityHeaders(config.origin)
   const nextRequestId = requestIds()
   let isClosing = false
+  let lastRequestAt = Number.NEGATIVE_INFINITY
 
   const server = createServer({ ...timeouts, ...limits }, (request, response): void => {
     // Otherwise, connections that are kept alive would delay the shutdown.
     if (isClosing) response.shouldKeepAlive = false
     const requestId = nextRequestId()
     const startedAt = performance.now()
+    const isReadinessCheck = isClosing && pathOf(request.url ?? '') === '/readyz'
+    // Checks of a load balancer that has already taken this node out do not delay the shutdown.
+    if (!isReadinessCheck) lastRequestAt = startedAt
     const logResponse = (status: number, aborted?: true) => {
       const { method, url = '' } = request
       const ms = performance.now() - startedAt
@@ -62,6 +75,11 @@ export async function serve(
       logResponse(response.statusCode, response.writableFinished ? undefined : true),
     )
     response.setHeaders(new Map(Object.entries({ ...headers, 'X-Request-Id': requestId })))
+    if (isReadinessCheck) {
+      response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '5' })
+      response.end('{"status":"the node is shutting down"}')
+      return
+    }
     files(request, response, () => app(request, response))
   })
   server.maxHeadersCount = maxHeaders
@@ -73,10 +91,17 @@ export async function serve(
   server.on('error', (error) => log.error({ error: String(error) }, 'could not accept a connection'))
   return {
     port: (server.address() as AddressInfo).port,
-    close: () =>
-      new Promise<void>((resolve) => {
-        isClosing = true
-        const force = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs)
+    close: async () => {
+      isClosing = true
+      const closingAt = performance.now()
+      // Checked twice: while a page was rendered, requests may have arrived that are not accepted yet.
+      for (let quietChecks = 0; quietChecks < 2 && performance.now() - closingAt < maxDrainMs; ) {
+        await sleep(10)
+        quietChecks = performance.now() - lastRequestAt < quietMs ? 0 : quietChecks + 1
+      }
+      const remainingMs = shutdownTimeoutMs - (performance.now() - closingAt)
+      await new Promise<void>((resolve) => {
+        const force = setTimeout(() => server.closeAllConnections(), remainingMs)
         // A response that was in progress leaves its connection idle when it ends.
         const closeIdle = setInterval(() => server.closeIdleConnections(), 50)
         server.close(() => {
@@ -85,7 +110,8 @@ export async function serve(
           resolve()
         })
         server.closeIdleConnections()
-      }),
+      })
+    },
   }
 }
 
