@@ -3,6 +3,7 @@ import { findLoginAccount, phoneLoginRefusal } from '#app/platform/auth/login-ac
 import type { Member } from '#app/platform/auth/member.server.ts'
 import { verifyPassword } from '#app/platform/auth/password-hash.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { isPlaceholderEmail } from '#app/platform/mail/placeholder-email.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { limitReached, tooManyAttemptsMessage } from './account-limits.server.ts'
@@ -73,7 +74,11 @@ export async function reauthenticate(
   const db = context.get(databaseContext)
   const hash = await findPasswordHash(db, member.id)
   if (hash && !password) return passwordError(instructions.password)
-  if (hash) return (await verifyPassword(hash, password)) ? null : passwordError('That is not your password.')
+  if (hash) {
+    if (await verifyPassword(hash, password)) return null
+    logSecurityEvent(context, 'reauthentication.failure', { user: member.id, detail: 'password' })
+    return passwordError('That is not your password.')
+  }
   const method = await reauthMethod(db, member, now)
   if (method === 'none') return null
   return { status: 403, message: instructions[method], errors: {} }

@@ -1,9 +1,11 @@
+import { pino } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { addPhoneFactor } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { addSession, findSession } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { logContext } from '#app/platform/log/log.server.ts'
 import { placeholderEmail } from '#app/platform/mail/placeholder-email.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
@@ -24,6 +26,7 @@ async function loggedInMember(db: Database, options: Parameters<typeof addTestMe
   context.set(databaseContext, db)
   return {
     member: session.member,
+    context,
     check: (typed: string, at = now) => reauthenticate(context, session.member, typed, at),
   }
 }
@@ -35,6 +38,19 @@ storeTest('accepts the password until there are too many attempts', async ({ db 
     expect(await check(typed)).toMatchObject({ status: 403, errors: { currentPassword: expect.any(String) } })
   }
   expect(await check(testPassword)).toEqual({ status: 429, message: tooManyAttemptsMessage, errors: {} })
+})
+
+storeTest('logs a wrong password, without the password', async ({ db }) => {
+  const { member, context, check } = await loggedInMember(db)
+  const lines: string[] = []
+  context.set(logContext, pino({ base: undefined }, { write: (line) => void lines.push(line) }))
+  await check('')
+  await check(testPassword)
+  await check('a wrong password')
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ event: 'reauthentication.failure', user: member.id, detail: 'password' }),
+  ])
+  expect(lines.join()).not.toContain('wrong')
 })
 
 storeTest('without a password, accepts a recent session and rejects an old one', async ({ db }) => {

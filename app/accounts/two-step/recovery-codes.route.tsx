@@ -6,6 +6,7 @@ import { requireMember } from '#app/platform/auth/member.server.ts'
 import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -33,6 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: authHeaders(context, request),
   })
   await sendSecurityAlert(context.get(databaseContext), member.id, 'recoveryCodesReplaced', new Date())
+  logSecurityEvent(context, 'two-step.changed', { user: member.id, detail: 'recovery codes' })
   return { recoveryCodes: backupCodes }
 }
 

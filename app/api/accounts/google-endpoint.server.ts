@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limitReached } from '#app/accounts/login/account-limits.server.ts'
 import { addMember } from '#app/accounts/login/member-store.server.ts'
 import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
 import { requireRecentCaller } from './caller.server.ts'
 import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
@@ -40,13 +41,14 @@ export const signInWithIdp = defineEndpoint(input, async (call, request) => {
   return { kind, ...result, ...profileFields(profile), oauthIdToken: credential.get('id_token') }
 })
 
-async function requireGoogleProfile({ config, now }: Call, credential: URLSearchParams) {
+async function requireGoogleProfile({ config, context, now }: Call, credential: URLSearchParams) {
   // An access token is not enough: it does not say which client it was issued to.
   const token = credential.get('id_token')
-  if (!token) throw apiError('INVALID_IDP_RESPONSE', 'An ID token is required.')
-  const profile = await verifyGoogleToken(config, token, credential.get('nonce') ?? undefined, now)
-  if (!profile) throw apiError('INVALID_IDP_RESPONSE')
-  return profile
+  const nonce = credential.get('nonce') ?? undefined
+  const profile = token ? await verifyGoogleToken(config, token, nonce, now) : null
+  if (profile) return profile
+  logSecurityEvent(context, 'login.failure', { detail: 'app: google' })
+  throw apiError('INVALID_IDP_RESPONSE', token ? '' : 'An ID token is required.')
 }
 
 /**

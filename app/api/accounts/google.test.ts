@@ -157,7 +157,7 @@ apiTest(
 )
 
 apiTest(
-  'accepts only current tokens that the issuer signed for our client',
+  'accepts only current tokens that the issuer signed for our client, and logs the rejection of others',
   async (api) => {
     const validClaims = { ...claimsOf({}), iss: env.GOOGLE_ISSUER, iat: 1, exp: 4_000_000_000 }
     const invalid: Record<string, string> = {
@@ -178,6 +178,10 @@ apiTest(
       ])
     const withAccessToken = signInWithCredential(api.client(), GoogleAuthProvider.credential(null, 'access'))
     expect(await errorCodeOf(withAccessToken)).toBe('auth/invalid-credential')
+    const rejections = api.events.filter(
+      ({ event, detail }) => event === 'login.failure' && detail === 'app: google',
+    )
+    expect(rejections).toHaveLength(Object.keys(invalid).length + 1)
     expect(await api.db.selectFrom('user').select('id').execute()).toEqual([])
   },
   env,

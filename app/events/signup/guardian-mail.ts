@@ -1,4 +1,5 @@
 import { unansweredDays } from '#app/events/roster/guardian.ts'
+import { defangLinks } from '#app/platform/mail/defang-links.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
 import { fillText, type MailSettings, type SiteText } from '#app/platform/settings/text.ts'
@@ -58,7 +59,7 @@ export const guardianAgreedMail = (
     greeting: mailGreeting(signature, site),
     event: event.title,
     details: describeEvent(event, shift, site.timeZone),
-    person,
+    person: defangLinks(person),
     consent,
     link,
   }),

@@ -60,7 +60,7 @@ function mailHtml(
   const footer = `<p dir="auto" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #E6DDCB;font-size:14px;color:#566159">${escapeHtml(reason).replaceAll('\n', '<br>')}<br>${anchor(link, 'Unsubscribe')}</p>`
   const heading = `<h1 dir="auto" style="font-size:22px">${escapeHtml(title)}</h1>`
   return mailLayout(
-    `<p dir="auto">${escapeHtml(greeting)}</p>${heading}${renderMarkdown(body, { origin })}<p>${anchor(page, 'See the campaign')}</p>${footer}`,
+    `<p dir="auto">${escapeHtml(greeting)}</p>${heading}${renderMarkdown(body, { origin })}<p dir="auto">${anchor(page, 'See the campaign')}</p>${footer}`,
     brandAccent(brandColor),
   )
 }

@@ -72,6 +72,7 @@ storeTest(
     expect(mail?.body).toMatch(/^Salaam Amina Yusuf,[\s\S]*Water at 40 meters\./)
     expect(mail?.body).toContain(`Unsubscribe: ${link}`)
     expect(mail?.html).toContain('<strong>40 meters</strong>')
+    expect(mail?.html).not.toMatch(/<(?:p|h\d)(?! dir="auto")/)
     expect(JSON.parse(mail?.headers ?? '{}')).toMatchObject({ 'List-Unsubscribe': `<${link}>` })
     expect(await listUpdates(db, id)).toMatchObject([{ title: input.title, sentAt: now.toISOString() }])
     const entry = await db.selectFrom('activity').select(['label']).where('verb', '=', 'sent').execute()

@@ -1,9 +1,14 @@
+import { pino } from 'pino'
+import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { addMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
 import { findFeedOwner, renewCalendarFeed } from '#app/members/calendar-feed/calendar-feed-store.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { logContext } from '#app/platform/log/log.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { confirmEmail, sendEmailChangeLink } from './confirm-email.server.ts'
+import { action } from './verify-email.route.tsx'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 
@@ -37,3 +42,27 @@ storeTest('recovering an account also turns off its calendar link', async ({ db 
   expect(await confirmEmail(db, token, now)).toBe(email)
   expect(await findFeedOwner(db, feed)).toBeUndefined()
 })
+
+storeTest(
+  'a confirmed, and a recovered address is logged with the account, without the address',
+  async ({ db }) => {
+    const { id: userId, email } = await addTestMember(db)
+    const lines: string[] = []
+    const context = new RouterContextProvider()
+    context.set(databaseContext, db)
+    context.set(logContext, pino({ base: undefined }, { write: (line) => void lines.push(line) }))
+    for (const purpose of ['verifyEmail', 'recoverEmail'] as const) {
+      const token = await addMailedLink(db, { userId, purpose, email }, new Date())
+      const url = `http://localhost/profile/verify?token=${token}`
+      const args = { request: new Request(url, { method: 'POST' }), context, params: {} }
+      expect(await action(args as unknown as Parameters<typeof action>[0])).toMatchObject({
+        confirmed: email,
+      })
+    }
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ event: 'email.confirmed', user: userId, detail: 'link' }),
+      expect.objectContaining({ event: 'email.confirmed', user: userId, detail: 'recovered' }),
+    ])
+    expect(lines.join()).not.toContain(email)
+  },
+)

@@ -3,6 +3,7 @@ import { loginUrl } from '#app/accounts/login/login-mode.ts'
 import { expiredLinkMessage, readLinkToken } from '#app/accounts/login/mailed-link.ts'
 import { findMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
@@ -33,9 +34,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const token = readLinkToken(new URL(request.url).searchParams)
   const [db, now] = [context.get(databaseContext), new Date()]
+  const link = await findEmailLink(db, token, now)
   const recovered = (await findMailedLink(db, 'recoverEmail', token, now)) !== undefined
   const email = await confirmEmail(db, token, now)
-  if (email) return { confirmed: email, recovered }
+  if (email) {
+    const detail = recovered ? 'recovered' : 'link'
+    logSecurityEvent(context, 'email.confirmed', { user: link?.userId, detail })
+    return { confirmed: email, recovered }
+  }
   return (await findEmailLink(db, token, now))
     ? fail(409, fillText(confirmationTexts.taken, await readSettings(db)))
     : fail(410, expiredLinkMessage)

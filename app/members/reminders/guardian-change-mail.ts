@@ -1,5 +1,6 @@
 import type { NotifiedFields } from '#app/events/event/notified-fields.ts'
 import { guardianLink } from '#app/events/signup/guardian-link.server.ts'
+import { defangLinks } from '#app/platform/mail/defang-links.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
 import { fillText } from '#app/platform/settings/text.ts'
@@ -33,7 +34,7 @@ export function guardianChangeMail(
     subject: eventChangeTitle(event, site),
     body: fillText(guardianChangeTexts.body, site, {
       greeting: mailGreeting(guardianSignature, site),
-      person: name || 'your child',
+      person: defangLinks(name) || 'your child',
       changes: changes.join('\n'),
       details: `${eventSummary(event, site)}${describeSignup(event)}`,
       consent: describeConsent({ signupId, guardianEmail }, event, site),

@@ -44,7 +44,7 @@ async function adminSession(db: Database, role: 'admin' | 'owner' = 'admin') {
     return response instanceof Response ? response.status : response.init.status
   }
   /** The logged security events, except those of reauthentication. */
-  const changes = () => events.filter(({ event }) => !String(event).startsWith('login.'))
+  const changes = () => events.filter(({ event }) => !/^(?:login|reauthentication)\./.test(String(event)))
   return { admin: member, submit, changes }
 }
 

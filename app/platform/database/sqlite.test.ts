@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { migrations } from '#db/migrations/index.ts'
 import { migratedSqlite } from '#tests/database.ts'
 import { countTurns } from '#tests/event-loop.ts'
@@ -39,6 +39,19 @@ test('opens a file with durable settings', () =>
     expect(await pragma('busy_timeout')).toBe(5)
     await close()
   }))
+
+test('prepares each statement once', async () => {
+  const connection = new DatabaseSync(':memory:')
+  const { db, close } = openSqlite(connection)
+  await sql`create table person (id integer primary key, name text)`.execute(db)
+  const prepare = vi.spyOn(connection, 'prepare')
+  for (const name of ['Maryam', 'Idris', 'Sara']) {
+    await sql`insert into person (name) values (${name})`.execute(db)
+    expect((await sql`select id from person where name = ${name}`.execute(db)).rows).toHaveLength(1)
+  }
+  expect(prepare).toHaveBeenCalledTimes(2)
+  await close()
+})
 
 test('only its owner can read the database, even one created by an earlier version', () =>
   withFile(async (path) => {

@@ -8,6 +8,7 @@ export type SecurityEvent =
   | 'login.success'
   | 'login.failure'
   | 'login.lockout'
+  | 'reauthentication.failure'
   | 'password.changed'
   | 'two-step.changed'
   | 'phone.code-sent'

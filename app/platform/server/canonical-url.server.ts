@@ -3,6 +3,9 @@ import type { Route, RouteTable } from './route-table.server.ts'
 /** Tracking parameters that chat apps and newsletters add to links; no page reads them. */
 const trackingParams = /(?<=[?&])(?:utm_\w+|fbclid|gclid|igshid)=[^&]*&?/g
 
+/** The router's own parameter in a request for a page's data: the ids of the routes whose data it needs. */
+const routesParam = '_routes'
+
 type RouteHandle = { query?: readonly string[] } | undefined
 
 /**
@@ -27,9 +30,9 @@ export function canonicalUrls(routeTable: RouteTable) {
     const cut = url.indexOf('?')
     if (cut < 0) return url
     const path = url.slice(0, cut)
-    // The router adds its own parameters to a request for a page's data.
-    const names = path.endsWith('.data') ? null : declaredFor(path)
-    if (names === null) return url.replace(trackingParams, '')
+    const declaredNames = declaredFor(path)
+    if (declaredNames === null) return url.replace(trackingParams, '')
+    const names = path.endsWith('.data') ? [...declaredNames, routesParam] : declaredNames
     const params = new URLSearchParams(url.slice(cut + 1))
     const read = names.flatMap((name) => params.getAll(name).map((value) => [name, value]))
     return read.length === 0 ? path : `${path}?${new URLSearchParams(read)}`

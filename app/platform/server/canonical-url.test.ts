@@ -34,8 +34,10 @@ test('sorts parameters into the declared order', () => {
   expect(canonicalUrl('/resources?page=1&page=2')).toBe('/resources?page=1&page=2')
 })
 
-test('removes only tracking parameters from a request for the data of a page', () => {
-  expect(canonicalUrl('/about.data?a=1&utm_source=chat')).toBe('/about.data?a=1&')
+test('keeps the parameter of the router in a request for the data of a page', () => {
+  expect(canonicalUrl('/about.data?a=1&_routes=about&utm_source=chat')).toBe('/about.data?_routes=about')
+  expect(canonicalUrl('/resources.data?x=1&page=2&tab=guides')).toBe('/resources.data?tab=guides&page=2')
+  expect(canonicalUrl('/profile.data?next=%2Fapp')).toBe('/profile.data?next=%2Fapp')
 })
 
 test('removes only tracking parameters if the route declares none', () => {

@@ -168,7 +168,9 @@ function isVisitorPage({ method, url, headers }: Request) {
   const { pathname } = new URL(url)
   // A GET request below /profile/ can write: it completes a login with Google. SQLite would not tell the other threads
   // which tables have changed.
-  return !isAdminPath(pathname) && !pathname.startsWith('/profile/')
+  if (isAdminPath(pathname) || pathname.startsWith('/profile/')) return false
+  // Link previews are drawn by native code, one at a time (`preview-drawing.server.ts`); each thread has its own queue.
+  return !pathname.endsWith('.png')
 }
 
 /** Four threads with the main thread. */

@@ -123,7 +123,7 @@ test('another thread renders visitors’ pages while the main thread is overload
   expect(deleted.at(-1)).toBe('moved')
 })
 
-test('forms, members’ pages and the admin area stay on the main thread', async () => {
+test('forms, members’ pages, the admin area and drawn pictures stay on the main thread', async () => {
   const { threads } = openThreads()
   await overload(threads)
   const headers = { Cookie: 'theme=dark; __Host-shajara.session_token=x' }
@@ -134,6 +134,7 @@ test('forms, members’ pages and the admin area stay on the main thread', async
     visit('/admin/thread/a'),
     // Writes to the database.
     visit('/profile/google'),
+    visit('/events/a/preview.png?v=2'),
   ]) {
     expect(await textOf(threads, request)).toBe('here')
   }

@@ -1,6 +1,9 @@
+import { defangLinks } from '#app/platform/mail/defang-links.ts'
 import { greetingTexts } from './greeting-texts.ts'
 import { fillText, type TextSettings } from './text.ts'
 
-/** The first line of an email; `person` may be empty. */
+/** The first line of an email; `person` may be empty. Whoever typed the name may have typed a link. */
 export const mailGreeting = (person: string, settings: TextSettings) =>
-  person ? fillText(greetingTexts.named, settings, { person }) : fillText(greetingTexts.unnamed, settings)
+  person
+    ? fillText(greetingTexts.named, settings, { person: defangLinks(person) })
+    : fillText(greetingTexts.unnamed, settings)

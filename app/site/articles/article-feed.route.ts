@@ -1,6 +1,8 @@
 import { shareImageSize } from '#app/cms/media/share-image-size.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { filesContext } from '#app/platform/files/files.ts'
+import { signText } from '#app/platform/http/signature.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -34,6 +36,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       },
     })),
   )
-  const feed = articleFeed(entries, { name, tagline, origin }, now)
+  const feedId = uuidFrom(signText(context.get(configContext).secret, 'article-feed', 'id'))
+  const feed = articleFeed(entries, { feedId, name, tagline, origin }, now)
   return new Response(feed, { headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' } })
+}
+
+/** A UUID from the first bytes of a signature (RFC 9562, section 5.8). A move to another host keeps the secret. */
+function uuidFrom(signature: string) {
+  const bytes = Buffer.from(signature, 'base64url').subarray(0, 16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

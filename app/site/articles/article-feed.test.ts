@@ -1,8 +1,20 @@
+import { RouterContextProvider } from 'react-router'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { expect, test } from 'vitest'
+import type { Config } from '#app/platform/config/config.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { type Files, filesContext } from '#app/platform/files/files.ts'
+import { storeTest } from '#tests/database.ts'
+import { loader } from './article-feed.route.ts'
 import { articleFeed } from './article-feed.ts'
 
-const site = { name: 'Tea & <Dates>', tagline: 'A "home"', origin: 'https://example.org' }
+const site = {
+  feedId: '0b5a2f6e-6c1d-8a57-9d0e-3f2b1c4d5e6f',
+  name: 'Tea & <Dates>',
+  tagline: 'A "home"',
+  origin: 'https://example.org',
+}
 const now = new Date('2026-11-25T12:00:00Z')
 const article = {
   id: '6f1f9f0a-7c0e-4f0e-9a5e-1d2c3b4a5968',
@@ -66,6 +78,26 @@ test('an entry keeps its id when its slug or the host changes', () => {
   expect(entryOf()('id')[0]?.text).toBe(id)
   expect(entryOf({ slug: 'two-hundred-plates' }, 'https://example.com')('id')[0]?.text).toBe(id)
 })
+
+storeTest(
+  'the feed has the same id under a new host, and another site’s feed has another',
+  async ({ db }) => {
+    const idOf = async (origin: string, secret: string) => {
+      const context = new RouterContextProvider()
+      context.set(databaseContext, db)
+      context.set(filesContext, {} as Files)
+      context.set(configContext, { origin, secret } as Config)
+      const args = { context, request: new Request(`${origin}/articles/feed.atom`) }
+      const response = await loader(args as unknown as Parameters<typeof loader>[0])
+      return parseXml(await response.text()).find(({ path }) => path === '/feed/id')?.text
+    }
+    const id = await idOf('https://example.org', 'secret')
+    // Version 8 and the variant of RFC 9562.
+    expect(id).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(await idOf('https://example.com', 'secret')).toBe(id)
+    expect(await idOf('https://example.org', 'another secret')).not.toBe(id)
+  },
+)
 
 test('the picture is an enclosure with its type and length', () => {
   const enclosures = entryOf()('link').filter(({ attributes }) => attributes.rel === 'enclosure')

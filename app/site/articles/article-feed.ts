@@ -1,6 +1,8 @@
 import { element, type Xml, xmlDocument } from '#app/platform/xml.ts'
 
 interface FeedSite {
+  /** The feed's permanent id, a UUID. */
+  feedId: string
   name: string
   tagline: string
   /** Without a trailing slash. */
@@ -33,7 +35,7 @@ export function articleFeed(articles: FeedArticle[], site: FeedSite, now: Date) 
     element(
       'feed',
       { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
-      element('id', {}, page),
+      element('id', {}, `urn:uuid:${site.feedId}`),
       element('title', {}, `${site.name}: Reflections and Reports`),
       element('subtitle', {}, site.tagline),
       element('updated', {}, newest ?? now.toISOString()),
