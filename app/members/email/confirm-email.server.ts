@@ -18,11 +18,11 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 
 /** Finds an emailed link that confirms an address: the current one, a new one, or a previous one to restore. */
 export async function findEmailLink(db: Database, token: string, now: Date) {
-  return (
-    (await findMailedLink(db, 'verifyEmail', token, now)) ??
-    (await findMailedLink(db, 'changeEmail', token, now)) ??
-    (await findMailedLink(db, 'recoverEmail', token, now))
-  )
+  for (const purpose of ['verifyEmail', 'changeEmail', 'recoverEmail'] as const) {
+    const link = await findMailedLink(db, purpose, token, now)
+    if (link) return { ...link, purpose }
+  }
+  return undefined
 }
 
 /** Rolls back the transaction, so that the link still works if the address becomes available later. */

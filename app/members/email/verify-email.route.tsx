@@ -1,7 +1,6 @@
 import { fail } from '#app/accounts/login/form-response.ts'
 import { loginUrl } from '#app/accounts/login/login-mode.ts'
 import { expiredLinkMessage, readLinkToken } from '#app/accounts/login/mailed-link.ts'
-import { findMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -24,9 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [db, token, now] = [context.get(databaseContext), readLinkToken(searchParams), new Date()]
   const link = await findEmailLink(db, token, now)
   // An expired link is not found, but its URL says what it was for.
-  const isRecovery = link
-    ? (await findMailedLink(db, 'recoverEmail', token, now)) !== undefined
-    : searchParams.get('mode') === 'recoverEmail'
+  const isRecovery = link ? link.purpose === 'recoverEmail' : searchParams.get('mode') === 'recoverEmail'
   return { email: link?.email ?? null, isRecovery, search }
 }
 
@@ -35,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = readLinkToken(new URL(request.url).searchParams)
   const [db, now] = [context.get(databaseContext), new Date()]
   const link = await findEmailLink(db, token, now)
-  const recovered = (await findMailedLink(db, 'recoverEmail', token, now)) !== undefined
+  const recovered = link?.purpose === 'recoverEmail'
   const email = await confirmEmail(db, token, now)
   if (email) {
     const detail = recovered ? 'recovered' : 'link'
