@@ -70,7 +70,7 @@ test.for([
 test('writes the lines of many requests in order, and none below the log level', async () => {
   const count = 500
   const { out } = await runProgram(`
-    for (let id = 0; id < ${count}; id++) logRequest({ id, method: 'GET', path: '/', status: 200, ms: 1 })`)
+    for (let id = 0; id < ${count}; id++) logRequest({ id: String(id), method: 'GET', path: '/', status: 200, ms: 1 })`)
   const ids = out
     .trimEnd()
     .split('\n')

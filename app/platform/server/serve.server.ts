@@ -62,7 +62,7 @@ export async function serve(
       const { method, url = '' } = request
       const ms = performance.now() - startedAt
       metrics?.observe(request, response, ms)
-      logRequest({ id: requestId, method, path: pathOf(url), status, ms: Math.round(ms * 10) / 10, aborted })
+      logRequest({ id: requestId, method, path: pathOf(url), status, ms, aborted })
     }
     const status = pages.serve(request, response, headers, requestId)
     if (status > 0) {
