@@ -2,7 +2,7 @@ import { settingsAutosave } from './admin/settings/settings-autosave.server.ts'
 import { textCollection } from './admin/texts/text-collection.ts'
 import type { Collection } from './cms/collections/collection.ts'
 import type { Collections } from './cms/collections/registry.server.ts'
-import { inboxAutosaves } from './cms/inbox/inbox-autosave.server.ts'
+import { autosavedInboxForms } from './cms/inbox/inbox-autosave.server.ts'
 import { eventCollection } from './events/event/event-collection.ts'
 import { campaignCollection } from './giving/campaigns/campaign-collection.ts'
 import { inboxes } from './inboxes.ts'
@@ -42,5 +42,5 @@ const listed = [...otherCollections, customPages]
 export const collections: Collections = {
   listed,
   versioned: [...listed, homepageCollection, pageCollection, designPictureCollection, textCollection],
-  standaloneForms: [issueAutosave, settingsAutosave, ...inboxes.flatMap(inboxAutosaves)],
+  standaloneForms: [issueAutosave, settingsAutosave, ...inboxes.flatMap(autosavedInboxForms)],
 }

@@ -68,8 +68,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFai
 const menuForms = /^\/admin\/(?:navigation|custom-pages)\//
 
 /**
- * The shell's data changes only after a form: by its flash message, or by changed menus. The admin area reads its own
- * messages.
+ * The shell's data changes only when a form is submitted: there may be a flash message, or the menus have changed. The
+ * admin area reads its own flash messages.
  */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (!formAction) return false

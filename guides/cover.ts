@@ -104,7 +104,7 @@ export function contentsRows(
 ): Row[] {
   const elements = entries.map(() => child(doc, toc, 'TOCI'))
   const perColumn = Math.ceil(entries.length / 2)
-  const below: Row = { before: 0, height: 18, keep: false, draw: () => {} }
+  const spaceBelow: Row = { before: 0, height: 18, keep: false, draw: () => {} }
   const rows = Array.from(
     { length: perColumn },
     (_, i): Row => ({
@@ -113,14 +113,14 @@ export function contentsRows(
       keep: i < perColumn - 1,
       draw: (y) => {
         for (const col of [0, 1]) {
-          const at = i + col * perColumn
-          const [entry, element] = [entries[at], elements[at]]
+          const index = i + col * perColumn
+          const [entry, element] = [entries[index], elements[index]]
           if (entry && element) drawEntry(doc, entry, pageOf(entry.anchor), { ...entryBox(col), y }, element)
         }
       },
     }),
   )
-  return [...rows, below]
+  return [...rows, spaceBelow]
 }
 
 function drawEntry(

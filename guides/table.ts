@@ -16,7 +16,7 @@ export function tableRows(doc: Doc, table: Block, parent: Element): Row[] {
   const source = readRows(table)
   const columns = (source[0]?.cells ?? []).map((_, i) => source.flatMap(({ cells }) => cells[i] ?? []))
   const box = fits(doc, columns, column.width) ? column : fullWidth
-  const boxes = spread(box, widths(doc, columns, box.width))
+  const boxes = columnBoxes(box, fitWidths(doc, columns, box.width))
   const element = child(doc, parent, 'Table')
   const rows = source.map((row) => tableRow(doc, row, boxes, box, element))
   const repeatedHeader = rows[0] && tableRow(doc, source[0] as TableRow, boxes, box)
@@ -51,7 +51,7 @@ function fits(doc: Doc, columns: readonly Cell[][], width: number): boolean {
 }
 
 /** Distributes extra width equally among the columns; takes missing width from the widest columns. */
-function widths(doc: Doc, columns: readonly Cell[][], width: number): number[] {
+function fitWidths(doc: Doc, columns: readonly Cell[][], width: number): number[] {
   const naturalWidths = columns.map((cells) => naturalWidth(doc, cells))
   const missingWidth = naturalWidths.reduce((sum, w) => sum + w, 0) - width
   if (missingWidth <= 0) return naturalWidths.map((w) => w - missingWidth / naturalWidths.length)
@@ -61,7 +61,7 @@ function widths(doc: Doc, columns: readonly Cell[][], width: number): number[] {
   return naturalWidths.map((w, i) => w - (missingWidth * (excess[i] ?? 0)) / allExcess)
 }
 
-function spread(box: Box, columnWidths: readonly number[]): Box[] {
+function columnBoxes(box: Box, columnWidths: readonly number[]): Box[] {
   let x = box.x
   return columnWidths.map((width) => {
     const at = x

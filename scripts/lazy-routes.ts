@@ -76,5 +76,5 @@ function serverParts(graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>): Serv
   return { home, backgroundWork: `${appFolder}background-work.server.ts`, screens }
 }
 
-/** `events/calendar` for a module in this folder or its folders. */
+/** `events/calendar` for a module in this folder or a folder below it. */
 const folderOf = (id: string) => id.slice(appFolder.length).split('/').slice(0, -1).slice(0, 2).join('/')

@@ -40,12 +40,12 @@ test('no two chunks import each other', () => {
     fc.property(
       fc.array(edge, { maxLength: 60 }),
       fc.array(fc.constantFrom(...folders), { minLength: 6 }),
-      (edges, of) => {
+      (edges, screenFolders) => {
         const importsOf = (id: string) =>
           edges.flatMap(([from, to]) =>
             String(Math.min(from, to)) === id ? [String(Math.max(from, to))] : [],
           )
-        const screens = of.slice(0, 8).map((folder, index) => ({ id: String(index), folder }))
+        const screens = screenFolders.slice(0, 8).map((folder, index) => ({ id: String(index), folder }))
         const chunkOf = serverChunks(importsOf, { home: '0', backgroundWork: '9', screens })
         const chunks = new Map<string, Set<string>>()
         for (let id = 0; id < size; id++) {

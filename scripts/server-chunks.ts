@@ -1,4 +1,4 @@
-/** Where the parts of the server's code begin, besides the code that it needs to start. */
+/** The entry modules of the server's code that is loaded only when it is needed. */
 export interface ServerParts {
   /** The route of the homepage. */
   home: string
@@ -16,14 +16,14 @@ const ownChunks = ['libphonenumber-js', 'rrule-temporal']
  * share (`pages`). What the background work shares with screens is separate (`events-work`), so that it does not load
  * the screens. Null for other modules.
  *
- * A module is used by everything that uses a module that imports it, so no two chunks import each other.
+ * Whatever needs a module also needs everything that the module imports, so no two chunks import each other.
  */
 export function serverChunks(
   importsOf: (id: string) => readonly string[],
   { home, backgroundWork, screens }: ServerParts,
 ): (id: string) => string | null {
-  const ofHome = importedBy([home], importsOf)
-  const ofWork = importedBy([backgroundWork], importsOf)
+  const homeModules = importedBy([home], importsOf)
+  const workModules = importedBy([backgroundWork], importsOf)
   const foldersOf = new Map<string, string[]>()
   for (const [folder, routes] of Map.groupBy(screens, (screen) => screen.folder)) {
     const imported = importedBy(
@@ -33,11 +33,11 @@ export function serverChunks(
     for (const id of imported) foldersOf.set(id, [...(foldersOf.get(id) ?? []), folder])
   }
   return (id) => {
-    if (ofHome.has(id)) return 'home'
+    if (homeModules.has(id)) return 'home'
     const packageName = ownChunks.find((name) => id.includes(`/node_modules/${name}/`))
     if (packageName) return packageName
     const folders = foldersOf.get(id)
-    const isWork = ofWork.has(id)
+    const isWork = workModules.has(id)
     if (!folders) return isWork ? 'background-work' : null
     return isWork ? `${sharedName(folders)}-work` : (onlyName(folders) ?? sharedName(folders))
   }
@@ -51,7 +51,7 @@ function sharedName(folders: string[]) {
   return others.length === 0 ? topFolder : 'pages'
 }
 
-/** These modules and all that they import, apart from what is imported only when needed. */
+/** These modules and everything that they import statically. */
 function importedBy(ids: readonly string[], importsOf: (id: string) => readonly string[]) {
   const found = new Set<string>()
   const queue = [...ids]

@@ -39,7 +39,7 @@ export interface TestSite {
   files: Files
 }
 
-/** What a database contains at first; a site stands for a copy of its database. */
+/** What a new database contains; for a `TestSite`, it is a copy of that site's database. */
 type Content = 'nothing' | 'schema' | TestSite
 
 /** A site without files. Its folder and its bucket are deleted after the test. */

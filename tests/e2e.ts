@@ -17,7 +17,7 @@ export type OnStop = (stop: () => Promise<unknown>) => void
 type Start<Value> = (onStop: OnStop) => Promise<Value>
 
 interface PerWorker {
-  sites: { fresh: () => Promise<Site>; of: (file: string) => Promise<Site> }
+  sites: { fresh: () => Promise<Site>; forFile: (file: string) => Promise<Site> }
   /**
    * Calls `start` once per worker, for example to start a site with its own settings, and stops what it started
    * when another file needs something else. Files use this instead of their own worker fixtures, for which
@@ -57,7 +57,7 @@ export const test = base.extend<PerTest, PerWorker>({
       }
       await use({
         fresh,
-        of: async (file) => {
+        forFile: async (file) => {
           if (!site || sharedBy !== file) site = await fresh()
           sharedBy = file
           return site
@@ -88,7 +88,7 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
   sharesSite: [false, { option: true }],
   site: async ({ sites, sharesSite }, use, info) => {
-    await use(sharesSite ? await sites.of(info.file) : await sites.fresh())
+    await use(sharesSite ? await sites.forFile(info.file) : await sites.fresh())
   },
   baseURL: async ({ site }, use) => {
     await use(site.url)

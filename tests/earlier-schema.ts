@@ -5,7 +5,7 @@ import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
 import { type Engine, openSqlite } from '#app/platform/database/open-database.server.ts'
 import { migrations } from '#db/migrations/index.ts'
 
-/** Runs `check` on an empty database with the schema before a migration; the start of its name is enough. */
+/** Runs `check` on an empty database with the schema before `migration`: its name, or the start of its name. */
 export async function withSchemaBefore(
   migration: string,
   { db, engine }: { db: Database; engine: Engine },

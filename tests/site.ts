@@ -31,7 +31,7 @@ const startTimeoutMs = 120_000
 
 /**
  * Starts the built server as a child process, without the supervisor, so that signals reach the server itself. Build
- * first: the server does not, because sites that found files changed during a test run would each build.
+ * first: the server does not build, so that changed files do not make each site of a test run build.
  * Unless `env` sets `DATA_DIR` or `DATABASE_URL`, its data is a copy of `SITE_TEMPLATE`, which is migrated and
  * seeded. `maxFileKilobytes` limits the size of each file that the server writes.
  */

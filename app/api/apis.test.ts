@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Api } from '#app/platform/server/app.server.ts'
 import { forwardTo } from './apis.server.ts'
 
-test('an API is loaded once, and again after it could not be loaded', async () => {
+test('an API is loaded once; after a failure, the next request loads it again', async () => {
   const api: Api = new Hono()
   api.get('/v1/echo', (c) => c.text('loaded'))
   const load = vi.fn(async () => api)

@@ -64,7 +64,7 @@ function truncate(line: string, width: number, measure: (line: string) => number
   return `${remaining.join('').trimEnd()}…`
 }
 
-/** Reduces a text to the characters that the image can show, on one line without control characters or emoji. */
+/** Reduces a text to what can be drawn: one line without control characters or emoji. */
 export function toDrawable(text: string, maxLength = 300) {
   return (
     [...text.toWellFormed()]

@@ -37,7 +37,8 @@ export class AutosaveSession {
   #autosave: Autosave
   #listener: Listener
   #id: string
-  #continues: string
+  /** The `savedAt` of the working copy that the form continues; empty if there is none. */
+  #continuedSavedAt: string
   #sequence = 0
   #recorded: string
   #pending: LocalCopy | null = null
@@ -56,7 +57,7 @@ export class AutosaveSession {
     this.#autosave = autosave
     this.#listener = listener
     this.#id = id ?? this.editor
-    this.#continues = autosave.restored?.savedAt ?? ''
+    this.#continuedSavedAt = autosave.restored?.savedAt ?? ''
     rememberForm(form)
     // What was typed before hydration is recorded below.
     this.#recorded = isFormChanged(form) ? '' : JSON.stringify(readFields(form))
@@ -139,7 +140,7 @@ export class AutosaveSession {
       path,
       id: this.#id,
       editor: this.editor,
-      continues: this.#continues,
+      continues: this.#continuedSavedAt,
       sequence: ++this.#sequence,
       title: (titleField && fields[titleField]) || title,
       version: this.#version,
@@ -169,7 +170,7 @@ export class AutosaveSession {
     this.#isOnServer = false
     this.editor = newId()
     this.#id = this.editor
-    this.#continues = ''
+    this.#continuedSavedAt = ''
     this.#sequence = 0
   }
 
@@ -210,19 +211,19 @@ export class AutosaveSession {
     this.#attempts = 0
     const { id, savedAt, when, other } = result.saved
     this.#id = id
-    this.#continues = savedAt
+    this.#continuedSavedAt = savedAt
     this.#isOnServer = copy.fields !== null
     this.#listener.onId(id)
     removeLocal(copy, copy.sequence)
     if (this.#pending !== copy) {
       if (this.#pending) this.#scheduleSend(Object.assign(this.#pending, { id }))
     } else this.#pending = null
-    const otherWhen = other && other.savedAt > this.#newestKnown ? other.when : null
+    const otherWhen = other && other.savedAt > this.#newestKnownSavedAt ? other.when : null
     this.#listener.onState(copy.fields ? { kind: 'saved', when, otherWhen } : { kind: 'idle' })
   }
 
-  /** When the latest copy known to this page was saved. */
-  get #newestKnown() {
+  /** When the newest other copy that this page knows of was saved; empty if it knows of none. */
+  get #newestKnownSavedAt() {
     return this.#autosave.offered[0]?.savedAt ?? ''
   }
 

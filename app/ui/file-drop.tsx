@@ -26,14 +26,14 @@ export function FileDrop({
   handle: UploadHandle
 }) {
   const ids = useId()
-  const [isOver, setOver] = useState(false)
+  const [isDragOver, setDragOver] = useState(false)
   useCancelOnSubmit(input, cancel)
   useFileSelectedBeforeHydration(input, send)
   const describedBy = [`${ids}-hint`, error ? `${ids}-error` : ''].filter(Boolean).join(' ')
 
   function drop(event: DragEvent) {
     event.preventDefault()
-    setOver(false)
+    setDragOver(false)
     const file = event.dataTransfer.files[0]
     if (!file || !input.current) return
     const transfer = new DataTransfer()
@@ -47,12 +47,12 @@ export function FileDrop({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an enhancement; the file input is accessible */}
       <div
         className="grid gap-3 rounded-md border border-dashed border-edge p-4 data-over:border-evergreen data-over:bg-wash sm:p-5"
-        data-over={isOver ? '' : undefined}
+        data-over={isDragOver ? '' : undefined}
         onDragOver={(event) => {
           event.preventDefault()
-          setOver(true)
+          setDragOver(true)
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragOver(false)}
         onDrop={drop}
       >
         <label htmlFor={`${ids}-file`} className="font-semibold">

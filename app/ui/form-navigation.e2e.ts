@@ -21,10 +21,10 @@ test('the error from a failed action is not shown on the next page', {
 test('an admin is asked before leaving a changed form, until it has been saved', {
   tag: ['@script', '@desktop'],
 }, async ({ page, context, site }) => {
-  const questions: string[] = []
+  const dialogs: string[] = []
   let accept = false
   page.on('dialog', (dialog) => {
-    questions.push(dialog.type())
+    dialogs.push(dialog.type())
     return accept ? dialog.accept() : dialog.dismiss()
   })
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
@@ -40,12 +40,12 @@ test('an admin is asked before leaving a changed form, until it has been saved',
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await tab.click()
-  await expect.poll(() => questions).toEqual(['confirm'])
+  await expect.poll(() => dialogs).toEqual(['confirm'])
   await title.fill('A new title')
   await page.getByRole('button', { name: 'Duplicate' }).click()
-  await expect.poll(() => questions).toEqual(['confirm', 'confirm'])
+  await expect.poll(() => dialogs).toEqual(['confirm', 'confirm'])
   await page.getByRole('link', { name: 'View', exact: true }).click({ noWaitAfter: true })
-  await expect.poll(() => questions).toEqual(['confirm', 'confirm', 'beforeunload'])
+  await expect.poll(() => dialogs).toEqual(['confirm', 'confirm', 'beforeunload'])
   await expect(title).toHaveValue('A new title')
 
   // Agreeing to leave counts only for one submission, even if it fails.
@@ -56,8 +56,8 @@ test('an admin is asked before leaving a changed form, until it has been saved',
   accept = false
   await context.setOffline(false)
   await page.getByRole('link', { name: 'View', exact: true }).click({ noWaitAfter: true })
-  const expectedQuestions = ['confirm', 'confirm', 'beforeunload', 'confirm', 'beforeunload']
-  await expect.poll(() => questions).toEqual(expectedQuestions)
+  const expectedDialogs = ['confirm', 'confirm', 'beforeunload', 'confirm', 'beforeunload']
+  await expect.poll(() => dialogs).toEqual(expectedDialogs)
 
   // Neither text that was typed and then removed nor saved text is a change.
   await title.fill(original)
@@ -74,7 +74,7 @@ test('an admin is asked before leaving a changed form, until it has been saved',
   accept = true
   await tab.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
-  expect(questions).toEqual([...expectedQuestions, 'confirm'])
+  expect(dialogs).toEqual([...expectedDialogs, 'confirm'])
 })
 
 test('the error from a failed drag is not shown on the next page', { tag: ['@script', '@desktop'] }, async ({

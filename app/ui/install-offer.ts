@@ -12,7 +12,10 @@ declare global {
   }
 }
 
-/** 'prompt': the browser can install the site. 'instructions': an iPhone or iPad, where only the visitor can. */
+/**
+ * 'prompt': the browser can install the site. 'instructions': on an iPhone or iPad, visitors install it themselves, with
+ * the Share menu.
+ */
 export type InstallOffer = 'prompt' | 'instructions' | null
 
 const storageKey = 'install-dismissed'

@@ -7,7 +7,7 @@ interface LiveAutosave {
 
 export const liveAutosaves = new Set<LiveAutosave>()
 
-/** The editors of the open forms of this tab, which send their own copies. */
+/** The `editor` ids of the forms that are open in this tab. These forms send their copies themselves. */
 export const liveEditors = () => new Set([...liveAutosaves].map(({ editor }) => editor))
 
 /** Sends the unsent input of all forms except the one being submitted, such as Undo, which may replace their values. */

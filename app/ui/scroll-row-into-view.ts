@@ -7,16 +7,18 @@ const gap = 12
 export function scrollRowIntoView(message: Element | null) {
   const undo = message?.querySelector('form')
   if (!message || !undo) return
-  const row = [...document.forms].find((form) => form !== undo && isAboutSame(form, undo))?.closest('tr, li')
+  const row = [...document.forms]
+    .find((form) => form !== undo && isForSameItem(form, undo))
+    ?.closest('tr, li')
   if (!row) return
   const { top, bottom } = row.getBoundingClientRect()
-  const room = top - message.getBoundingClientRect().bottom - gap
-  const below = bottom - innerHeight
-  if (room < 0) scrollBy({ top: room, behavior: 'instant' })
-  else if (below > 0) scrollBy({ top: Math.min(below, room), behavior: 'instant' })
+  const spaceAbove = top - message.getBoundingClientRect().bottom - gap
+  const overflow = bottom - innerHeight
+  if (spaceAbove < 0) scrollBy({ top: spaceAbove, behavior: 'instant' })
+  else if (overflow > 0) scrollBy({ top: Math.min(overflow, spaceAbove), behavior: 'instant' })
 }
 
-const isAboutSame = (form: HTMLFormElement, undo: HTMLFormElement) =>
+const isForSameItem = (form: HTMLFormElement, undo: HTMLFormElement) =>
   form.getAttribute('action') === undo.getAttribute('action') && itemOf(form) === itemOf(undo)
 
 /** The forms of a navigation menu have the same URL for all items. */

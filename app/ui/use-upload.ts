@@ -28,7 +28,7 @@ export type UploadHandle = ReturnType<typeof useUpload>
 /** Uploads a file before its form is submitted. `onUploaded` receives null if the file was rejected. */
 export function useUpload<Uploaded>(target: UploadTarget, onUploaded: (uploaded: Uploaded | null) => void) {
   const [upload, setUpload] = useState<Upload>({ state: 'idle' })
-  const running = useRef<XMLHttpRequest | null>(null)
+  const runningRequest = useRef<XMLHttpRequest | null>(null)
   const lastFile = useRef<File | null>(null)
 
   function fail(problem: string, canRetry: boolean) {
@@ -37,14 +37,14 @@ export function useUpload<Uploaded>(target: UploadTarget, onUploaded: (uploaded:
   }
 
   function send(file: File) {
-    running.current?.abort()
+    runningRequest.current?.abort()
     lastFile.current = file
     if (file.size > target.maxBytes) return fail(target.tooLarge, false)
     const request = new XMLHttpRequest()
-    running.current = request
+    runningRequest.current = request
     setUpload({ state: 'sending', name: file.name, percent: 0 })
     // False after the form was submitted or the upload was canceled.
-    const isCurrent = () => running.current === request
+    const isCurrent = () => runningRequest.current === request
     request.upload.onprogress = ({ loaded, total }) =>
       isCurrent() &&
       setUpload({ state: 'sending', name: file.name, percent: Math.round((loaded / total) * 100) })
@@ -72,11 +72,11 @@ export function useUpload<Uploaded>(target: UploadTarget, onUploaded: (uploaded:
   }
 
   function cancel() {
-    running.current?.abort()
-    running.current = null
+    runningRequest.current?.abort()
+    runningRequest.current = null
     setUpload({ state: 'idle' })
   }
 
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => () => runningRequest.current?.abort(), [])
   return { upload, send, cancel, retry: () => lastFile.current && send(lastFile.current) }
 }

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 
-const contents = ['resource', 'event', 'article', 'project', 'guide', 'slide']
+const contentTables = ['resource', 'event', 'article', 'project', 'guide', 'slide']
 
 /** The trash, the revisions of every item, and the activity log. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
-  for (const table of contents) {
+  for (const table of contentTables) {
     await db.schema.alterTable(table).addColumn('deletedAt', 'text').execute()
     await db.schema
       .alterTable(table)

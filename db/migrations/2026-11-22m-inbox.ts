@@ -1,13 +1,13 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 // The search text, truncated to fit in an index.
-const searched = {
+const searchExpressions = {
   initiative: sql`lower("reference") || ' ' || substr(lower("title"), 1, 160) || ' ' || substr(lower("contactName"), 1, 120) || ' ' || substr(lower("contactEmail"), 1, 254)`,
   pledge: sql`lower("reference") || ' ' || substr(lower("name"), 1, 120) || ' ' || substr(lower("email"), 1, 254)`,
   contactMessage: sql`substr(lower("name"), 1, 120) || ' ' || substr(lower("email"), 1, 254) || ' ' || substr(lower("body"), 1, 300)`,
   mail: sql`substr(lower("recipient"), 1, 254) || ' ' || substr(lower("subject"), 1, 200)`,
 }
-const answered = ['initiative', 'pledge', 'contactMessage']
+const inboxTables = ['initiative', 'pledge', 'contactMessage']
 
 /** Inboxes with status, notes and replies; newsletters; and an outbox that admins can read. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
@@ -16,7 +16,7 @@ export async function up(db: Kysely<any>) {
     .alterTable('contactMessage')
     .addColumn('status', 'text', (c) => c.notNull().defaultTo('new'))
     .execute()
-  for (const table of answered) {
+  for (const table of inboxTables) {
     await db.schema.alterTable(table).addColumn('statusAt', 'text').execute()
     await db.schema.alterTable(table).addColumn('statusBy', 'text').execute()
     await db.schema
@@ -25,7 +25,7 @@ export async function up(db: Kysely<any>) {
       .execute()
   }
   const mustStore = db.getExecutor().adapter instanceof PostgresAdapter
-  for (const [table, expression] of Object.entries(searched)) {
+  for (const [table, expression] of Object.entries(searchExpressions)) {
     // SQLite can add only virtual generated columns, and can index them; PostgreSQL can index only stored ones.
     await db.schema
       .alterTable(table)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-const texts = ['article', 'event', 'guide', 'project', 'resource', 'slide']
+const contentTables = ['article', 'event', 'guide', 'project', 'resource', 'slide']
 /** The sort and filter columns of the collections' lists. */
-const listed = {
+const listColumns = {
   article: ['updatedAt', 'id', 'title', 'publishedAt', 'deletedAt'],
   event: ['localDate', 'id', 'title', 'locationName', 'lastDate', 'publishedAt', 'deletedAt'],
   guide: ['position', 'id', 'title', 'publishedAt', 'deletedAt'],
@@ -24,7 +24,7 @@ export async function up(db: Kysely<any>) {
   }
 
   await db.schema.dropIndex('event_listed').execute()
-  for (const [table, columns] of Object.entries(listed)) {
+  for (const [table, columns] of Object.entries(listColumns)) {
     await index(`${table}_listed`, table, columns).execute()
     // Includes the shared columns, or SQLite would choose another index that starts with them.
     await index(`${table}_drafts`, table, ['publishedAt', ...columns.slice(0, 2)])
@@ -32,7 +32,7 @@ export async function up(db: Kysely<any>) {
       .where(sql.ref('deletedAt'), 'is', null)
       .execute()
   }
-  for (const table of texts) {
+  for (const table of contentTables) {
     await index(`${table}_trash`, table, ['deletedAt']).where(sql.ref('deletedAt'), 'is not', null).execute()
   }
   await index('event_coming', 'event', [

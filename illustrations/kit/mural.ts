@@ -8,7 +8,7 @@ const pencil = '#a98c62'
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** The large tree of the mural: boughs that curl outwards in pairs, with leaves and fruit. */
+/** The large tree of the mural: boughs that curl outward in pairs, with leaves and fruit. */
 function muralTree(x: number, foot: number, height: number, sketchOnly: boolean): string {
   const boughs = [0, 1, 2, 3].flatMap((i) =>
     [-1, 1].map((side) => {

@@ -53,6 +53,7 @@ export function rgba(hex: string, opacity: number): string {
   return `rgba(${[0, 1, 2].map((i) => channel(hex, i)).join(',')},${opacity})`
 }
 
-/** A color in the shade, and a color in lamplight. */
+/** A color in the shade. */
 export const dark = (color: string, part = 0.3) => mix(color, tone.night, part)
+/** A color in lamplight. */
 export const warm = (color: string, part = 0.35) => mix(color, tone.glow, part)

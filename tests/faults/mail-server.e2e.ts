@@ -4,7 +4,7 @@ import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { type Site, startSite, waitFor } from '#tests/site.ts'
 import { type MailServerMode, startFaultyMailServer } from './faulty-mail-server.ts'
-import { dataFolder, faultTests, isFullRun, times } from './write-load.ts'
+import { dataFolder, faultTests, fullOrShort, isFullRun } from './write-load.ts'
 
 /** Ends the pause that begins when the mail server is unavailable. A request makes the site notice the change. */
 async function triggerMailWorker({ db, url }: Site) {
@@ -37,7 +37,7 @@ test.describe('mail server faults', { tag: '@server' }, () => {
             .executeTakeFirst()
           return found?.lastError ? found : undefined
         },
-        times(180_000, 30_000),
+        fullOrShort(180_000, 30_000),
       )
       if (row.status === 'failed') uncertain.push(recipient)
     }

@@ -8,9 +8,9 @@ import { startFaultyMailServer } from './faulty-mail-server.ts'
 import {
   countWrites,
   faultTests,
+  fullOrShort,
   killRepeatedly,
   report,
-  times,
   write,
   writeUntilFailure,
 } from './write-load.ts'
@@ -44,7 +44,7 @@ test.describe('PostgreSQL and multi-node faults', { tag: '@server' }, () => {
   test.afterAll(() => postgres.stop())
 
   test('kill -9 during writes loses no acknowledged write', async () => {
-    const kills = times(50, 2)
+    const kills = fullOrShort(50, 2)
     const { site, acknowledged } = await killRepeatedly(env, kills)
     report('kill -9, PostgreSQL', kills, await countWrites(site, acknowledged))
     await site.stop()
@@ -67,7 +67,7 @@ test.describe('PostgreSQL and multi-node faults', { tag: '@server' }, () => {
     })
     acknowledged.push(...(await writes))
     expect(acknowledged.length, 'the database was not cut off').toBeGreaterThanOrEqual(5)
-    const until = Date.now() + times(30_000, 500)
+    const until = Date.now() + fullOrShort(30_000, 500)
     do {
       expect([await page('/about'), await page('/readyz'), await write(site)]).toEqual([200, 503, null])
     } while (Date.now() < until)
@@ -84,7 +84,7 @@ test.describe('PostgreSQL and multi-node faults', { tag: '@server' }, () => {
 
   test('kill -9 of PostgreSQL loses no acknowledged write', async () => {
     const site = await startSite(env)
-    const kills = times(5, 1)
+    const kills = fullOrShort(5, 1)
     const acknowledged: string[] = []
     for (let kill = 0; kill < kills; kill += 1) {
       await waitFor('the database', () =>
@@ -116,7 +116,7 @@ test.describe('PostgreSQL and multi-node faults', { tag: '@server' }, () => {
     const nodes: Site[] = []
     for (let node = 0; node < 3; node += 1) nodes.push(await startSite({ ...env, MAIL_URL: smtp.url }))
     const [{ db }] = nodes as [Site]
-    const sent = times(300, 30)
+    const sent = fullOrShort(300, 30)
     for (let mail = 0; mail < sent; mail += 1)
       await enqueueMail(
         db,
@@ -149,7 +149,7 @@ test.describe('PostgreSQL and multi-node faults', { tag: '@server' }, () => {
     // Two per site: one in the site's process, and one in the test's process, which opens the same database.
     const listeners = 4
     const page = (site: Site) => fetch(`${site.url}/vision`).then((response) => response.text())
-    const cuts = times(20, 2)
+    const cuts = fullOrShort(20, 2)
     let stale = 0
     for (let cut = 0; cut < cuts; cut += 1) {
       await page(other)

@@ -12,11 +12,11 @@ import {
   countWrites,
   dataFolder,
   faultTests,
+  fullOrShort,
   isFullRun,
   killRepeatedly,
   post,
   report,
-  times,
   write,
   writeUntilFailure,
 } from './write-load.ts'
@@ -29,7 +29,7 @@ test.describe('SQLite and disk faults', { tag: '@server' }, () => {
 
   test('kill -9 during writes loses no acknowledged write (SQLite)', async () => {
     const DATA_DIR = await dataFolder()
-    const kills = times(200, 2)
+    const kills = fullOrShort(200, 2)
     const { site, acknowledged } = await killRepeatedly({ DATA_DIR }, kills)
     report('kill -9, SQLite', kills, await countWrites(site, acknowledged))
     await site.stop()
@@ -66,7 +66,7 @@ test.describe('SQLite and disk faults', { tag: '@server' }, () => {
     const DATA_DIR = await dataFolder()
     const { site, set } = await startFaultySite({ DATA_DIR })
     const acknowledged: string[] = []
-    const rounds = times(20, 2)
+    const rounds = fullOrShort(20, 2)
     for (let round = 0; round < rounds; round += 1) {
       await site.db.deleteFrom('rateLimit').execute()
       let changing: Promise<void> | undefined

@@ -7,7 +7,8 @@ import { type Site, startSite } from '#tests/site.ts'
 // Fault injection on a whole server. Each fault occurs once or twice; `npm run test:faults` repeats it many times.
 
 export const isFullRun = process.env.FAULTS === 'full'
-export const times = (full: number, short: number) => (isFullRun ? full : short)
+/** The first value in a full run, otherwise the second. */
+export const fullOrShort = (full: number, short: number) => (isFullRun ? full : short)
 
 /** How many writes (or emails) were acknowledged, and how many of them were lost or duplicated. */
 interface WriteCounts {

@@ -70,8 +70,8 @@ test('every form accepts hostile text in its text fields', onPhone, async ({ pag
   await send('/admin/projects/new', 'body', { slug: '', ...publication })
   const urls = { videoUrl: hostileUrl, pdfUrl: hostileUrl }
   await send('/admin/guides/new', 'pdfUrl', { ...urls, ...publication })
-  const ownPage = { slug: 'hostile-page', menus: 'both' }
-  await send('/admin/custom-pages/new', 'body', { ...ownPage, ...publication })
+  const customPage = { slug: 'hostile-page', menus: 'both' }
+  await send('/admin/custom-pages/new', 'body', { ...customPage, ...publication })
   await send('/admin/slides/new', 'caption', { pictureId: pictureId ?? '', ...publication })
   await send('/admin/design-pictures/app-teaser', 'pictureId', { pictureId: pictureId ?? '' })
   await send('/admin/homepage', 'description')

@@ -16,7 +16,11 @@ async function countAttempts(
     account,
     address,
     device = null,
-  }: { account: (at: number) => string; address: (at: number) => string; device?: string | null },
+  }: {
+    account: (attempt: number) => string
+    address: (attempt: number) => string
+    device?: string | null
+  },
 ) {
   for (let count = 0; ; count++) {
     const context = new RouterContextProvider()
@@ -34,9 +38,9 @@ async function setCount(db: Database, key: string, count: number) {
 }
 
 const sameAccount = () => 'sara@example.org'
-const newAccount = (at: number) => `sara-${at}@example.org`
+const newAccount = (attempt: number) => `sara-${attempt}@example.org`
 const sameAddress = () => '192.0.2.1'
-const newAddress = (at: number) => `198.51.100.${at}`
+const newAddress = (attempt: number) => `198.51.100.${attempt}`
 
 const limits: [LimitedAction, network: number, account: number][] = [
   ['login', 300, 200],
@@ -64,7 +68,7 @@ storeTest('counts attempts per account and per network, and stores no email addr
 
 storeTest('counts every spelling of an email address as one account', async ({ db }) => {
   const spellings = ['sara@example.org', ' Sara@Example.org ', 'SARA@EXAMPLE.ORG']
-  const account = (at: number) => spellings[at % spellings.length] ?? ''
+  const account = (attempt: number) => spellings[attempt % spellings.length] ?? ''
   expect(await countAttempts(db, 'login', { account, address: sameAddress })).toEqual({
     after: 10,
     reached: 'account',
@@ -83,7 +87,7 @@ storeTest('ten attempts from one network do not lock anyone out on another netwo
 })
 
 storeTest('the addresses of an IPv6 subnet count as one network', async ({ db }) => {
-  const inOneSubnet = (at: number) => `2001:db8:1:2::${at + 1}`
+  const inOneSubnet = (attempt: number) => `2001:db8:1:2::${attempt + 1}`
   expect(await countAttempts(db, 'login', { account: sameAccount, address: inOneSubnet })).toEqual({
     after: 10,
     reached: 'account',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
-import { anotherMember, userDisabled } from '#app/platform/auth/auth-names.ts'
+import { otherMemberCode, userDisabledCode } from '#app/platform/auth/auth-names.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { isStaff } from '#app/platform/auth/permissions.ts'
 import { memberLabel, realEmail } from '#app/platform/mail/placeholder-email.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const member = context.get(memberContext)
   const error = search.get('error')
-  if (member && error === anotherMember) {
+  if (member && error === otherMemberCode) {
     return data({
       notice: null,
       nextUrl: nextPath(search),
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function noticeFor(error: string | null): LoginNotice {
   if (error === 'account_not_linked') return 'google-unlinked'
-  if (error === userDisabled) return 'suspended'
+  if (error === userDisabledCode) return 'suspended'
   return error === 'google-off' ? error : 'google'
 }
 

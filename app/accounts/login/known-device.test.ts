@@ -43,8 +43,8 @@ test('recognizes the accounts of a device, and rejects a forged cookie', () => {
 test('remembers the last five accounts', () => {
   const context = requestContext()
   let cookie = ''
-  for (let at = 0; at < 6; at++)
-    cookie = cookieOf(rememberDevice(context, requestWith(cookie), `sara-${at}@example.org`))
+  for (let index = 0; index < 6; index++)
+    cookie = cookieOf(rememberDevice(context, requestWith(cookie), `sara-${index}@example.org`))
   expect(knownDevice(context, requestWith(cookie), 'sara-0@example.org')).toBeNull()
   expect(knownDevice(context, requestWith(cookie), 'sara-1@example.org')).not.toBeNull()
 })

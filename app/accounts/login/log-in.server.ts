@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { authHeaders, authOf, copySetCookies } from '#app/platform/auth/auth.server.ts'
-import { userDisabled } from '#app/platform/auth/auth-names.ts'
+import { userDisabledCode } from '#app/platform/auth/auth-names.ts'
 import { isStaff, roleOf } from '#app/platform/auth/permissions.ts'
 import { endCurrentSession } from '#app/platform/auth/session.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -47,9 +47,9 @@ export async function logIn(
   } catch (error) {
     const code = authErrorCode(error)
     if (code === null) throw error
-    const detail = code === userDisabled ? 'account suspended' : 'password'
+    const detail = code === userDisabledCode ? 'account suspended' : 'password'
     logSecurityEvent(context, 'login.failure', { account: hashAccount(email), detail })
-    return { outcome: code === userDisabled ? 'suspended' : 'invalidCredentials' }
+    return { outcome: code === userDisabledCode ? 'suspended' : 'invalidCredentials' }
   }
 }
 

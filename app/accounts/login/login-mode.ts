@@ -55,6 +55,6 @@ export function loginNoticePath(notice: LoginNotice, next = defaultNextPath) {
   return `/profile?${new URLSearchParams({ notice, ...(next !== defaultNextPath && { next }) })}`
 }
 
-/** Where a second step leads without a pending login: to the login screen, which keeps the requested page. */
+/** Where the second step redirects if no login is pending: the login screen, with the path to return to after login. */
 export const expiredLoginPath = ({ url }: Pick<Request, 'url'>) =>
   loginNoticePath('login-expired', nextPath(new URL(url).searchParams))

@@ -29,7 +29,7 @@ function renderReset({ isMailConnected, sent }: { isMailConnected: boolean; sent
   return renderToString(<Page initialEntries={['/profile']} />)
 }
 
-test('while no email can be sent, the reset screen says so before a request, and next to the specified message after it', () => {
+test('while no email can be sent, the reset screen says so before a request, and below the specified message after one', () => {
   const before = renderReset({ isMailConnected: false, sent: null })
   expect(before).toContain(beforeText)
   expect(before).not.toContain(afterText)

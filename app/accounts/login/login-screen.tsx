@@ -91,7 +91,7 @@ export function LoginScreen({
           wide
         >
           {isResetOff && result?.sent && (
-            // Not announced: the focus is on the message above, and this is next.
+            // Not announced, because the focus moves to the message above, and a screen reader reads this notice next.
             <Notice announced={false}>
               <EditableText
                 as="span"

@@ -5,7 +5,7 @@ import { useShell } from '#app/ui/page/use-shell.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 
-/** The fields of the sign-up form. */
+/** The fields of the sign-up form and of the form that creates the first admin. */
 export function NewAccountFields({ result }: { result: FormResult<unknown> | undefined }) {
   const field = fieldProps(result)
   const { settings } = useShell()

@@ -28,7 +28,7 @@ export async function findPendingMember(
 
 const afterPhonePrefix = '2fa-phone-'
 
-/** Whether the first step of the login was a code sent to a phone, so that the second step must be something else. */
+/** Whether the first step of the login was a code sent to a phone. If so, the second step must be something else. */
 export function isPendingAfterPhone(context: Readonly<RouterContextProvider>, request: Request) {
   return readPending(context, request)?.startsWith(afterPhonePrefix) ?? false
 }
@@ -63,8 +63,9 @@ export async function startSecondStepAfterPhone(
 }
 
 /**
- * Consumes the pending login after a code sent to a phone, which Better Auth does not check. Returns the Set-Cookie
- * header that deletes the cookie of the pending login; null if there is no pending login.
+ * Consumes the pending login after the second step was a code sent to a phone: Better Auth consumes it only after the
+ * codes that it checks itself. Returns the Set-Cookie header that deletes the cookie of the pending login; null if no
+ * login is pending.
  */
 export async function consumePendingLogin(context: Readonly<RouterContextProvider>, request: Request) {
   const identifier = readPending(context, request)

@@ -27,15 +27,18 @@ async function loggedInMember(db: Database, options: Parameters<typeof addTestMe
   return {
     member: session.member,
     context,
-    check: (typed: string, at = now) => reauthenticate(context, session.member, typed, at),
+    check: (password: string, at = now) => reauthenticate(context, session.member, password, at),
   }
 }
 
 storeTest('accepts the password until there are too many attempts', async ({ db }) => {
   const { check } = await loggedInMember(db)
   expect(await check(testPassword)).toBeNull()
-  for (const typed of ['', 'no', 'no', 'no', 'no', 'no', 'no', 'no', 'no']) {
-    expect(await check(typed)).toMatchObject({ status: 403, errors: { currentPassword: expect.any(String) } })
+  for (const password of ['', 'no', 'no', 'no', 'no', 'no', 'no', 'no', 'no']) {
+    expect(await check(password)).toMatchObject({
+      status: 403,
+      errors: { currentPassword: expect.any(String) },
+    })
   }
   expect(await check(testPassword)).toEqual({ status: 429, message: tooManyAttemptsMessage, errors: {} })
 })

@@ -29,15 +29,15 @@ export async function resetAction(
   }
   const { email } = form.value
   try {
-    const reached = await minDuration(minResponseMs, async () => {
+    const reachedLimit = await minDuration(minResponseMs, async () => {
       const solved = await acceptProof(context, 'reset', form.values[proofField], now)
       const limit = await limitReached(context, 'reset', email, now, { solved })
       if (!limit) await sendResetLink(context.get(databaseContext), email, linkOrigin(context), now)
       return limit
     })
     // The limit per account is not reported: the response is the same for every address.
-    return reached?.per === 'network'
-      ? failNetworkLimited(context, 'reset', reached, { values: form.values, now })
+    return reachedLimit?.per === 'network'
+      ? failNetworkLimited(context, 'reset', reachedLimit, { values: form.values, now })
       : succeed(loginMessages.resetSent)
   } catch (error) {
     logError(context, error)

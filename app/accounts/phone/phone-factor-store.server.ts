@@ -9,7 +9,7 @@ export const isPhoneFactorId = (id: string) => id.startsWith(idPrefix)
 
 /**
  * Adds the phone as a second step, turns two-step verification on, and returns the id of the step; null if a phone
- * already is the member's second step, or if their address is not verified.
+ * is already the member's second step, or if their address is not verified.
  */
 export function addPhoneFactor(
   db: Database,
@@ -47,7 +47,7 @@ export function addPhoneFactor(
 export async function removePhoneFactor(db: Database, userId: string) {
   await db.transaction().execute(async (db) => {
     await deletePhoneFactor(db, userId)
-    await turnOffWithoutFactors(db, userId)
+    await turnOffTwoStepWithoutFactors(db, userId)
   })
 }
 
@@ -74,7 +74,7 @@ export async function turnOffTwoStep(db: Database, userId: string) {
 }
 
 /** Turns two-step verification off for a member who has no second step left. */
-export async function turnOffWithoutFactors(db: Database, userId: string) {
+export async function turnOffTwoStepWithoutFactors(db: Database, userId: string) {
   await db
     .updateTable('user')
     .set({ twoFactorEnabled: 0 })

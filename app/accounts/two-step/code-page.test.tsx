@@ -50,7 +50,7 @@ storeTest(
 )
 
 storeTest(
-  'someone whose two-step verification is turned off while they are asked for a code logs in again without one',
+  'someone whose two-step verification is turned off during the second step has to log in again',
   async ({ db }) => {
     const { id } = await addTestMember(db)
     await addAuthenticator(db, id)

@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await requirePendingAccount({ request, context }, new Date())
   const canUsePhone = canUsePhoneStep(account) && !isPendingAfterPhone(context, request)
   const isRecovery = searchParams.has('recovery')
-  const isPhone = canUsePhone && !isRecovery && (searchParams.has('method') || !account.authenticatorId)
+  const usesPhone = canUsePhone && !isRecovery && (searchParams.has('method') || !account.authenticatorId)
   return {
     search,
     next: nextPath(searchParams),
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasAuthenticator: account.authenticatorId !== null,
     canUsePhone,
     canAskAdmin: roleOf(account.role) !== 'owner',
-    phone: isPhone
+    phone: usesPhone
       ? {
           maskedNumber: maskPhoneNumber(account.stepPhoneNumber ?? ''),
           isSent: await isCodeSent({ request, context }, account.id),

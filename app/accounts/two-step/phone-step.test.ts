@@ -58,7 +58,7 @@ storeTest(
 )
 
 storeTest(
-  'someone who can no longer use the phone step returns to the code page with the page they wanted to open',
+  'someone who can no longer use the phone step is redirected to the code page, which keeps the return path',
   async ({ db }) => {
     const { id } = await addTestMember(db)
     await addAuthenticator(db, id)

@@ -3,13 +3,13 @@ import { DownloadIcon } from '#app/ui/icons.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
 
 /** Single-use codes for members who lose their phone; shown only once. */
-export function RecoveryCodes({ codes, step = '' }: { codes: string[]; step?: string }) {
+export function RecoveryCodes({ codes, headingPrefix = '' }: { codes: string[]; headingPrefix?: string }) {
   const { name } = useShell().settings
   const file = `Recovery codes for ${name}. Each one lets you log in once.\n\n${codes.join('\n')}\n`
   return (
     <section aria-labelledby="recovery" className="rounded-md bg-brass-wash p-5">
       <h2 id="recovery" className="text-lg">
-        {step}Save these recovery codes
+        {headingPrefix}Save these recovery codes
       </h2>
       <p className="mt-1">
         If you lose your phone, each code lets you log in once. Copy, download or write them down: they are

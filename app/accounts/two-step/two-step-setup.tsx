@@ -3,7 +3,7 @@ import type { AuthenticatorKey } from './authenticator-key.server.ts'
 import { FirstCodeForm } from './first-code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** The setup steps: the key for an authenticator app, the recovery codes, and the form that confirms. */
+/** The setup steps: the key for an authenticator app, the recovery codes, and the form for the first code. */
 export function TwoStepSetup({
   authenticatorKey: { secret, qr, uri },
   recoveryCodes,
@@ -32,7 +32,7 @@ export function TwoStepSetup({
         </p>
       </li>
       <li>
-        <RecoveryCodes codes={recoveryCodes} step="2. " />
+        <RecoveryCodes codes={recoveryCodes} headingPrefix="2. " />
       </li>
       <li>
         <h2 className="mb-4 text-lg">3. Enter the six-digit code from the app</h2>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
-import { CalendarBoard, CalendarHead } from '#app/events/calendar/calendar-board.tsx'
+import { CalendarBoard, CalendarHeader } from '#app/events/calendar/calendar-board.tsx'
 import { initialDay } from '#app/events/calendar/calendar-days.ts'
 import { dayEventsId, useScrollToChosenDay } from '#app/events/calendar/chosen-day.ts'
 import type { CalendarUrls } from '#app/events/event/calendar-url.ts'
@@ -111,7 +111,7 @@ export default function CalendarAdminRoute({ loaderData }: Route.ComponentProps)
         </CalendarBoard>
       </div>
       <section aria-labelledby="month-list" className="sm:hidden">
-        <CalendarHead id="month-list" calendar={calendar} month={month} today={today} urls={urls} />
+        <CalendarHeader id="month-list" calendar={calendar} month={month} today={today} urls={urls} />
         {inMonth.length === 0 ? (
           <EmptyState>
             {emptyText} in {formatMonth(month)}.

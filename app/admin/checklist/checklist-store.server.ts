@@ -88,7 +88,10 @@ export async function readSiteFacts(
   }
 }
 
-/** Reads the activity log, because sent emails are deleted after a month. */
+/**
+ * Whether a test email was accepted after the last change of the email settings. Reads the activity log, because sent
+ * emails are deleted after a month.
+ */
 async function isMailTestedSinceChange(db: Database) {
   const newest = await db
     .selectFrom('activity')

@@ -58,7 +58,6 @@ export function EventSamples({ startsAt, qr }: { startsAt: string; qr: QrCode })
       <TwoColumns>
         <Specimen name="MonthCalendar" state="today is the 21st, the 28th is selected">
           <Suspense>
-            {' '}
             <MonthCalendar
               month="2026-11"
               weekStart="sunday"
@@ -67,7 +66,7 @@ export function EventSamples({ startsAt, qr }: { startsAt: string; qr: QrCode })
               counts={{ '2026-11-07': 1, '2026-11-14': 2, '2026-11-28': 4 }}
               onMonthChange={() => {}}
             />
-          </Suspense>{' '}
+          </Suspense>
         </Specimen>
         <div className="grid content-start gap-8">
           <Specimen name="EventAside">

@@ -21,7 +21,7 @@ const tree = (days: number, since: string, older = { trees: 0, leaves: 0 }): Rea
   return { ...readingTree({ startedOn: since, recent, total: days }, addDays(since, days - 1)), older }
 }
 
-/** A function, so that starting the site does not draw them. */
+/** A function, so that the trees are computed when the page is rendered, not when the site starts. */
 const trees = (): [state: string, tree: ReadingTree][] => [
   [
     'a seedling, before the first day',

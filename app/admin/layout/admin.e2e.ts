@@ -9,7 +9,7 @@ import { inPlaceOpener } from '#tests/open-in-place.ts'
 
 const groups = screenGroups(collections.listed)
 const screens = [overview, ...groups.flatMap(({ screens }) => screens)]
-/** The other screens of a group have the same shell. */
+/** The screens whose shell is checked, too: the other screens of a group have the same shell as the first. */
 const firstScreens = new Set([overview, ...groups.map(({ screens }) => screens[0])])
 
 test('a visitor must log in as an admin and then lands in the admin area @server', async ({ site }) => {

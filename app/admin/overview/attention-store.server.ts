@@ -97,7 +97,7 @@ const missedIssues = (db: Database) =>
     },
   )
 
-/** The team gets no email about these. */
+/** Reports from groups, and groups that wait for approval. The team gets no email about either. */
 const groupItems = (db: Database) => [
   countItems(openReports(db), {
     singular: 'report about a member of a group',

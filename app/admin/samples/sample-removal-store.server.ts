@@ -18,14 +18,14 @@ interface Removal {
   id: string
   removedAt: string
   items: RemovedItem[]
-  /** The emptied links and their former values. */
+  /** The cleared links and their former values. */
   links: Partial<Settings>
 }
 
 const countOf = ({ items, links }: Removal) => items.length + Object.keys(links).length
 
 /**
- * Removes the sample content of one kind, or of all kinds if `kind` is null; sample links are emptied. Returns the id
+ * Removes the sample content of one kind, or of all kinds if `kind` is null; sample links are cleared. Returns the id
  * of the removal and how many items and links it removed; null if there were none.
  */
 export function removeSampleContent(
@@ -41,7 +41,7 @@ export function removeSampleContent(
       id: randomUUID(),
       removedAt: now.toISOString(),
       items: await removeSamples(tx, chosenCollections, actor, now),
-      links: kind === null || kind === linkKind ? await emptySampleLinks(tx, actor, now) : {},
+      links: kind === null || kind === linkKind ? await clearSampleLinks(tx, actor, now) : {},
     }
     const count = countOf(removal)
     if (count === 0) return null
@@ -71,7 +71,7 @@ export function revertSampleRemoval(
     const removal = id ? removals.find((candidate) => candidate.id === id) : removals[0]
     if (!removal) return null
     const items = await restoreSamples(tx, collections, removal.items, actor, now)
-    const count = items + (await refillLinks(tx, removal.links, actor, now))
+    const count = items + (await restoreLinks(tx, removal.links, actor, now))
     await tx
       .updateTable('sampleRemoval')
       .set({ revertedAt: now.toISOString() })
@@ -98,7 +98,7 @@ export async function listSampleRemovals(db: Database, now: Date): Promise<(Remo
   })
 }
 
-async function emptySampleLinks(tx: Database, actor: Actor, now: Date) {
+async function clearSampleLinks(tx: Database, actor: Actor, now: Date) {
   await lockKey(tx, 'settings', now)
   const settings = await readSettings(tx)
   const names = sampleLinks(settings).map(({ name }) => name)
@@ -108,7 +108,7 @@ async function emptySampleLinks(tx: Database, actor: Actor, now: Date) {
 }
 
 /** Restores the links that are still empty; returns how many. */
-async function refillLinks(tx: Database, links: Partial<Settings>, actor: Actor, now: Date) {
+async function restoreLinks(tx: Database, links: Partial<Settings>, actor: Actor, now: Date) {
   await lockKey(tx, 'settings', now)
   const settings = await readSettings(tx)
   const emptyLinks = Object.entries(links).filter(([name]) => settings[name as keyof Settings] === '')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changeItem, restoreVersion } from '#app/cms/collections/change-item-store.server.ts'
 import { findVersionedItem } from '#app/cms/collections/item-store.server.ts'
-import { clearSampleMark } from '#app/cms/collections/sample-store.server.ts'
+import { clearSampleFlag } from '#app/cms/collections/sample-store.server.ts'
 import { listTrash, trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { collections } from '#app/collections.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
@@ -202,7 +202,7 @@ postgresTest('a sample event that becomes a regular one during the removal is ke
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     ).rows.length
   const [removal] = await db.transaction().execute(async (tx) => {
-    await clearSampleMark(tx, eventCollection, id)
+    await clearSampleFlag(tx, eventCollection, id)
     const removing = remove(db, 'opportunities')
     await expect.poll(countWaiting).toBe(1)
     return [removing]

@@ -30,12 +30,12 @@ export function action(args: Route.ActionArgs) {
         readKeyState(db, args.context.get(configContext)),
         readSettings(db),
       ])
-      const { isGood, text } = await checkPaymentKeys(keys && (await openWithKeys(keys)), {
+      const { passed, text } = await checkPaymentKeys(keys && (await openWithKeys(keys)), {
         currency,
         hasWebhookSecret: keys?.webhookSecret != null,
       })
-      if (isGood) await recordActivity(db, actor, testedEntry, now)
-      return { path, tone: isGood ? 'good' : 'bad', text }
+      if (passed) await recordActivity(db, actor, testedEntry, now)
+      return { path, tone: passed ? 'good' : 'bad', text }
     },
     error: 'The keys could not be checked. Please try again.',
     errorPath: path,

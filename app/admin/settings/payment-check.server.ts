@@ -2,7 +2,7 @@ import { isChargeable } from '#app/giving/provider/chargeable-currency.ts'
 import { type Provider, ProviderError } from '#app/giving/provider/provider.ts'
 
 export interface PaymentCheck {
-  isGood: boolean
+  passed: boolean
   text: string
 }
 
@@ -11,15 +11,15 @@ export async function checkPaymentKeys(
   provider: Provider | null,
   { currency, hasWebhookSecret }: { currency: string; hasWebhookSecret: boolean },
 ): Promise<PaymentCheck> {
-  if (!provider) return { isGood: false, text: 'There is no secret key yet.' }
+  if (!provider) return { passed: false, text: 'There is no secret key yet.' }
   try {
     const account = await provider.readAccount()
     const mode = provider.isTest ? 'test mode, in which no money moves' : 'live mode'
     const problems = problemsOf(account, { currency, hasWebhookSecret })
     const summary = `The key belongs to ${account.name}, and is in ${mode}.`
-    return { isGood: problems.length === 0, text: [summary, ...problems].join(' ') }
+    return { passed: problems.length === 0, text: [summary, ...problems].join(' ') }
   } catch (error) {
-    return { isGood: false, text: describeError(error) }
+    return { passed: false, text: describeError(error) }
   }
 }
 

@@ -56,7 +56,7 @@ async function changeSection(db: Database, slug: string, changed: Partial<Settin
 }
 
 storeTest(
-  'an event timed by a prayer has the clock times of its date, even after the date changes',
+  'an event that starts relative to a prayer gets that day’s times, and new ones when its date changes',
   async ({ db }) => {
     const id = await addCircle(db)
     expect(await find(db, id)).toMatchObject({ startTime: '17:44', endTime: '18:44', sequence: 0 })
@@ -110,7 +110,7 @@ storeTest('editing a past event does not change its times', async ({ db }) => {
 })
 
 storeTest(
-  'an entered end stays when the start moves to the same time, and is an error in the form',
+  'an entered end time is kept even if the start time moves to it; the form then reports an error',
   async ({ db }) => {
     const id = await addCircle(db, { durationMinutes: null, endTime: '17:47' })
     expect(await find(db, id)).toMatchObject({ startTime: '17:44', endTime: '17:47' })

@@ -13,7 +13,7 @@ import { matches, type TextRow } from './text-list.ts'
 /** A text, and what a member needs to open its screen. */
 type OtherText = Omit<TextRow, 'isChanged'> & { access: Access }
 
-/** The texts that have their own screens, as far as a role may open these: settings, the homepage, pages and lists. */
+/** The texts that are edited on other screens, if the role may open those: settings, the homepage, pages and lists. */
 export async function listOtherTexts(
   db: Database,
   role: Role,

@@ -12,11 +12,11 @@ export interface TextRow {
 }
 
 /** 'aboutUs': texts that still have a default that says something about the organization. */
-export type TextsShown = 'all' | 'changed' | 'aboutUs'
+export type TextScope = 'all' | 'changed' | 'aboutUs'
 
 export interface TextFilter {
   search: string
-  show: TextsShown
+  show: TextScope
 }
 
 /** The texts that match every word of a search in their name, place, text or default. */
@@ -38,7 +38,7 @@ export function listTexts(
     }))
 }
 
-function chosenTexts(texts: readonly SiteText[], overrides: TextOverrides, show: TextsShown) {
+function chosenTexts(texts: readonly SiteText[], overrides: TextOverrides, show: TextScope) {
   if (show === 'aboutUs') return defaultsAboutUs(texts, overrides)
   return texts.filter(({ key }) => show === 'all' || overrides[key] !== undefined)
 }

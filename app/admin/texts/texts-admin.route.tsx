@@ -13,14 +13,14 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/texts-admin.route'
 import { listOtherTexts } from './other-texts.server.ts'
-import { listTexts, type TextRow, type TextsShown } from './text-list.ts'
+import { listTexts, type TextRow, type TextScope } from './text-list.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { role } = requirePermission(context, 'content')
   const db = context.get(databaseContext)
   const { searchParams } = new URL(request.url)
   const search = (searchParams.get('q') ?? '').slice(0, 100)
-  const show = parseTextsShown(searchParams.get('show'))
+  const show = parseTextScope(searchParams.get('show'))
   const settings = await readSettings(db)
   const others =
     show === 'all'
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-const parseTextsShown = (show: string | null): TextsShown =>
+const parseTextScope = (show: string | null): TextScope =>
   show === 'changed' || show === 'aboutUs' ? show : 'all'
 
 const maxLength = 160

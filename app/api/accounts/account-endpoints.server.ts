@@ -3,10 +3,10 @@ import { eraseMember } from '#app/members/personal-data/erase-member.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { apiError } from './api-error.ts'
 import { requireCaller, requireRecentCaller } from './caller.server.ts'
-import { common, defineEndpoint } from './define-endpoint.server.ts'
+import { commonFields, defineEndpoint } from './define-endpoint.server.ts'
 import { userInfo } from './user-info.server.ts'
 
-const input = z.strictObject({ idToken: common.idToken })
+const input = z.strictObject({ idToken: commonFields.idToken })
 
 export const lookup = defineEndpoint(input, async (call, { idToken }) => {
   const caller = await requireCaller(call, idToken)

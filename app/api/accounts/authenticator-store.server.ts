@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { turnOffWithoutFactors } from '#app/accounts/phone/phone-factor-store.server.ts'
+import { turnOffTwoStepWithoutFactors } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { newToken } from '#app/platform/auth/token.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
@@ -58,7 +58,7 @@ export function enableAuthenticator(
 export async function removeAuthenticator(db: Database, userId: string) {
   await db.transaction().execute(async (db) => {
     await db.deleteFrom('twoFactor').where('userId', '=', userId).execute()
-    await turnOffWithoutFactors(db, userId)
+    await turnOffTwoStepWithoutFactors(db, userId)
   })
 }
 

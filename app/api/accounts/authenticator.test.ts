@@ -81,13 +81,13 @@ apiTest('an authenticator app is enrolled, required at sign-in, and removed', as
   const { resolver, submit } = await passFirstStep(api, email)
   expect(resolver.hints).toMatchObject([{ factorId: 'totp', displayName: 'My phone' }])
   expect(Date.parse(resolver.hints[0]?.enrollmentTime ?? '')).toBeGreaterThan(0)
-  const { user: back } = await submit(codeOf(secret.secretKey))
-  expect(back.uid).toBe(id)
-  const { claims } = await back.getIdTokenResult()
+  const { user: signedIn } = await submit(codeOf(secret.secretKey))
+  expect(signedIn.uid).toBe(id)
+  const { claims } = await signedIn.getIdTokenResult()
   expect(claims.firebase).toMatchObject({ sign_in_second_factor: 'totp' })
 
-  await multiFactor(back).unenroll(resolver.hints[0]?.uid ?? '')
-  expect(multiFactor(back).enrolledFactors).toEqual([])
+  await multiFactor(signedIn).unenroll(resolver.hints[0]?.uid ?? '')
+  expect(multiFactor(signedIn).enrolledFactors).toEqual([])
   await signInWithEmailAndPassword(api.client(), email, testPassword)
   expect(await api.outbox()).toEqual([
     { recipient: email, subject: 'Two-step verification was turned on for your Shajara account' },

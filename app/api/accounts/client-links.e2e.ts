@@ -39,8 +39,8 @@ test('a password reset link requested by an app opens our page and ends the appâ
   expect(changed.text).toContain('Your password has been changed.')
   await expect(user.reload()).rejects.toMatchObject({ code: 'auth/user-token-expired' })
   expect(auth.currentUser).toBeNull()
-  const back = await signInWithEmailAndPassword(auth, email, 'olives and bread at noon')
-  expect(back.user.email).toBe(email)
+  const signedIn = await signInWithEmailAndPassword(auth, email, 'olives and bread at noon')
+  expect(signedIn.user.email).toBe(email)
 })
 
 test('a verification link requested by an app confirms the address on our page @server', async ({ site }) => {

@@ -41,7 +41,7 @@ function describeIssues({ issues }: z.ZodError) {
 const text = z.string().max(4096)
 
 /** Fields shared by many endpoints. All are optional here, because each missing field has its own error code. */
-export const common = {
+export const commonFields = {
   idToken: text.optional(),
   email: text.optional(),
   password: text.optional(),

@@ -6,7 +6,7 @@ import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
 import { requireCaller } from './caller.server.ts'
-import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
+import { type Call, commonFields, defineEndpoint } from './define-endpoint.server.ts'
 import { consumeEmailSignIn } from './email-sign-in-store.server.ts'
 import { finishSignIn } from './finish-sign-in.server.ts'
 import { requireMailedCode } from './mailed-code.server.ts'
@@ -15,7 +15,7 @@ import { parseEmail } from './parse-email.ts'
 import { findSignInRecord, requireSignInRecord, type SignInRecord } from './sign-in-store.server.ts'
 import { renewTokens } from './tokens.server.ts'
 
-const { idToken, email, oobCode, returnSecureToken } = common
+const { idToken, email, oobCode, returnSecureToken } = commonFields
 const input = z.strictObject({ idToken, email, oobCode, returnSecureToken })
 const kind = 'identitytoolkit#EmailLinkSigninResponse'
 

@@ -20,8 +20,8 @@ export async function addEmailSignIn(db: Database, email: string, now: Date) {
 }
 
 /**
- * Consumes a code; false if it has already been used or belongs to another address. Accepts an expired one: the caller
- * has checked that with `requireMailedCode`.
+ * Consumes a code; false if it has already been used or belongs to another address. Does not check whether the code has
+ * expired, because `requireMailedCode` has.
  */
 export async function consumeEmailSignIn(db: Database, email: string, code: string) {
   const consumed = await db

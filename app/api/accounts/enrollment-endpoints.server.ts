@@ -15,7 +15,7 @@ import {
   removeAuthenticator,
 } from './authenticator-store.server.ts'
 import { type Caller, requireRecentCaller } from './caller.server.ts'
-import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
+import { type Call, commonFields, defineEndpoint } from './define-endpoint.server.ts'
 import { codeRequest } from './phone-endpoints.server.ts'
 import { finalizePhoneEnrollment, startPhoneEnrollment, withdrawPhone } from './phone-enrollment.server.ts'
 import { requireSignInRecord } from './sign-in-store.server.ts'
@@ -23,7 +23,7 @@ import { renewTokens } from './tokens.server.ts'
 import { base32, codeLength, periodSeconds } from './totp.ts'
 
 const text = z.string().max(4096).optional()
-const { idToken } = common
+const { idToken } = commonFields
 const enrollmentTimeoutMs = 10 * 60_000
 
 const startInput = z.strictObject({

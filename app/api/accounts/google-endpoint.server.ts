@@ -5,7 +5,7 @@ import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
 import { requireRecentCaller } from './caller.server.ts'
-import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
+import { type Call, commonFields, defineEndpoint } from './define-endpoint.server.ts'
 import { finishSignIn } from './finish-sign-in.server.ts'
 import { addGoogleAccount, findGoogleId, findMemberByGoogleId } from './google-account-store.server.ts'
 import { type GoogleProfile, verifyGoogleToken } from './google-token.server.ts'
@@ -18,7 +18,7 @@ const kind = 'identitytoolkit#VerifyAssertionResponse'
 const providerId = 'google.com'
 
 const input = z.strictObject({
-  idToken: common.idToken,
+  idToken: commonFields.idToken,
   requestUri: text,
   postBody: text,
   returnSecureToken: flag,

@@ -154,7 +154,7 @@ apiTest(
   },
 )
 
-apiTest('rejects endpoints outside the contract and calls without an API key', async (api) => {
+apiTest('rejects unknown endpoints, wrong methods and calls without a valid API key', async (api) => {
   const request = async (path: string, method = 'GET') => {
     const response = await fetch(`${api.url}${path}`, { method })
     return [response.status, ((await response.json()) as { error: { message: string } }).error.message]

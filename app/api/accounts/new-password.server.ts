@@ -12,7 +12,7 @@ const absoluteMinLength = 6
 export const hashNewPassword = async (call: Call, password: string | undefined) =>
   hashPassword(await requireValidPassword(call, password))
 
-/** Returns the password if it meets the policy. Throws the error code of the contract otherwise. */
+/** Returns the password if it meets the policy. Throws the client API's error code otherwise. */
 export async function requireValidPassword({ db }: Call, password: string | undefined) {
   if (!password) throw apiError('MISSING_PASSWORD')
   const { passwordPolicy } = await readSettings(db)

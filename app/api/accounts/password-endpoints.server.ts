@@ -12,19 +12,22 @@ import { isPlaceholderEmail } from '#app/platform/mail/placeholder-email.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
 import { requireRecentCaller } from './caller.server.ts'
 import { changeCredentials } from './change-credentials.server.ts'
-import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
+import { type Call, commonFields, defineEndpoint } from './define-endpoint.server.ts'
 import { finishSignIn } from './finish-sign-in.server.ts'
 import { hashNewPassword, requireValidPassword } from './new-password.server.ts'
 import { parseEmail } from './parse-email.ts'
 import { findSignInRecord, requireSignInRecord } from './sign-in-store.server.ts'
 import { renewTokens, startClientSession } from './tokens.server.ts'
 
-const { idToken, email, password, returnSecureToken, clientType, captchaResponse, recaptchaVersion } = common
+const { idToken, email, password, returnSecureToken, clientType, captchaResponse, recaptchaVersion } =
+  commonFields
 const credential = { email, password, returnSecureToken, clientType, captchaResponse, recaptchaVersion }
 
 let dummyHash: Promise<string> | undefined
 
-/** An unknown address gets the same error as a wrong password, after the same work, so that addresses cannot be probed. */
+/**
+ * An unknown address gets the same error as a wrong password, after the same work, so that addresses cannot be probed.
+ */
 export const signInWithPassword = defineEndpoint(z.strictObject(credential), async (call, input) => {
   const email = parseEmail(input.email)
   if (!input.password) throw apiError('MISSING_PASSWORD')

@@ -18,14 +18,14 @@ import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { apiError } from './api-error.ts'
 import { requireRecentCaller } from './caller.server.ts'
-import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
+import { type Call, commonFields, defineEndpoint } from './define-endpoint.server.ts'
 import { finishSignIn } from './finish-sign-in.server.ts'
 import { requirePhoneCode, requirePhoneNumber, sendCode } from './phone-code.server.ts'
 import { requireSignInRecord } from './sign-in-store.server.ts'
 import { renewTokens } from './tokens.server.ts'
 
 const text = z.string().max(8192).optional()
-const { idToken, clientType, captchaResponse, recaptchaVersion } = common
+const { idToken, clientType, captchaResponse, recaptchaVersion } = commonFields
 
 /** The fields of every request for a code. reCAPTCHA is off; rate limits do its job. */
 export const codeRequest = {

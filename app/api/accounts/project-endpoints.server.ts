@@ -19,7 +19,7 @@ export const recaptchaConfig = async ({ config }: Call) => ({
   })),
 })
 
-/** The site's password policy in the contract's schema version 1 (specification, section 5). */
+/** The site's password policy in the client API's format, schema version 1 (specification, section 5). */
 export async function passwordPolicy({ db }: Call) {
   const { passwordPolicy: policy } = await readSettings(db)
   return {

@@ -3,7 +3,7 @@ import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { resetPassword as applyReset } from '#app/accounts/login/reset-password.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { apiError } from './api-error.ts'
-import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
+import { type Call, commonFields, defineEndpoint } from './define-endpoint.server.ts'
 import { requireMailedCode } from './mailed-code.server.ts'
 import type { MailedCode } from './mailed-code-store.server.ts'
 import { hashNewPassword } from './new-password.server.ts'
@@ -16,7 +16,7 @@ const requestTypes = {
   emailSignIn: 'EMAIL_SIGNIN',
 } satisfies Record<MailedCode['purpose'], string>
 
-const input = z.strictObject({ oobCode: common.oobCode, newPassword: common.password })
+const input = z.strictObject({ oobCode: commonFields.oobCode, newPassword: commonFields.password })
 
 /** Describes an emailed code. With `newPassword` and a password reset code, sets the password. */
 export const resetPassword = defineEndpoint(input, async (call, { oobCode, newPassword }) => {

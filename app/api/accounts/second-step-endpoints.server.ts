@@ -21,9 +21,9 @@ const startInput = z.strictObject({
   phoneSignInInfo: z.strictObject(codeRequest).optional(),
 })
 
-/** Sends a code to the member's phone; authenticator apps skip this step. */
+/** Sends a code to the member's phone. Clients do not call this for an authenticator app, which needs no message. */
 export const startSecondStep = defineEndpoint(startInput, async (call, request) => {
-  const { pending, member } = await requirePending(call, request.mfaPendingCredential)
+  const { pending, member } = await requirePendingSignIn(call, request.mfaPendingCredential)
   if (!request.mfaEnrollmentId) throw apiError('MISSING_MFA_ENROLLMENT_ID')
   const factor = secondStepInfo(member, pending.provider).find(
     ({ mfaEnrollmentId }) => mfaEnrollmentId === request.mfaEnrollmentId,
@@ -35,7 +35,7 @@ export const startSecondStep = defineEndpoint(startInput, async (call, request) 
   return { phoneResponseInfo: { sessionInfo: requireSent(result) } }
 })
 
-async function requirePending(call: Call, credential: string | undefined) {
+async function requirePendingSignIn(call: Call, credential: string | undefined) {
   if (!credential) throw apiError('MISSING_MFA_PENDING_CREDENTIAL')
   const pending = await findPendingSignIn(call.db, credential, call.now)
   if (!pending) throw apiError('INVALID_MFA_PENDING_CREDENTIAL')
@@ -57,7 +57,7 @@ type FinalizeInput = z.output<typeof finalizeInput>
 
 /** Completes a two-step sign-in. */
 export const finalizeSecondStep = defineEndpoint(finalizeInput, async (call, request) => {
-  const { pending, member, credential } = await requirePending(call, request.mfaPendingCredential)
+  const { pending, member, credential } = await requirePendingSignIn(call, request.mfaPendingCredential)
   const factors = secondStepInfo(member, pending.provider)
   const factor = factors.find((info) =>
     request.phoneVerificationInfo ? 'phoneInfo' in info : info.mfaEnrollmentId === request.mfaEnrollmentId,

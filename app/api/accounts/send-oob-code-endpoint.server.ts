@@ -13,14 +13,14 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
 import { checkContinueUrl } from './authorized-domains.server.ts'
 import { requireCaller, requireRecentCaller } from './caller.server.ts'
-import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
+import { type Call, commonFields, defineEndpoint } from './define-endpoint.server.ts'
 import { addEmailSignIn } from './email-sign-in-store.server.ts'
 import { codeLink, signInLink } from './mailed-code.server.ts'
 import { parseEmail } from './parse-email.ts'
 import { signInLinkMail } from './sign-in-link-mail.ts'
 
 const line = z.string().max(2048).optional()
-const { idToken, email, clientType, captchaResponse, recaptchaVersion } = common
+const { idToken, email, clientType, captchaResponse, recaptchaVersion } = commonFields
 
 const input = z.strictObject({
   requestType: z.string().max(40).optional(),

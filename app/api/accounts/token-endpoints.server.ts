@@ -4,7 +4,7 @@ import { endSession } from '#app/platform/auth/session-store.server.ts'
 import { hashToken } from '#app/platform/auth/token.server.ts'
 import { apiError } from './api-error.ts'
 import { requireCaller } from './caller.server.ts'
-import { common, defineEndpoint } from './define-endpoint.server.ts'
+import { commonFields, defineEndpoint } from './define-endpoint.server.ts'
 import { deriveSuccessorSecret, verifyRefreshToken } from './refresh-token.server.ts'
 import { issueTokens } from './tokens.server.ts'
 
@@ -48,7 +48,7 @@ const revokeInput = z.strictObject({
   providerId: text,
   tokenType: z.union([z.string().max(40), z.number()]).optional(),
   token: text,
-  idToken: common.idToken,
+  idToken: commonFields.idToken,
 })
 
 /** Ends the session of one of the caller's refresh tokens. Other tokens are ignored: the site does not store them. */

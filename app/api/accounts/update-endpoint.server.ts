@@ -7,12 +7,12 @@ import { requiredPlainLine } from '#app/platform/http/form-text.ts'
 import { apiError } from './api-error.ts'
 import { type Caller, requireCaller, requireRecentCaller } from './caller.server.ts'
 import { changeCredentials } from './change-credentials.server.ts'
-import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
+import { type Call, commonFields, defineEndpoint } from './define-endpoint.server.ts'
 import { requireMailedCode } from './mailed-code.server.ts'
 import { requireSignInRecord } from './sign-in-store.server.ts'
 import { listProviders, userInfo } from './user-info.server.ts'
 
-const { idToken, oobCode, email, password, returnSecureToken } = common
+const { idToken, oobCode, email, password, returnSecureToken } = commonFields
 
 const input = z.strictObject({
   idToken,

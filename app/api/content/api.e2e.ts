@@ -30,8 +30,8 @@ async function startClient(site: Site) {
     return response.status === 204 ? null : response.json()
   }
   const upload = async (name: string, content: Buffer) => {
-    const address = `${site.url}/v0/b/shajara/o?name=${encodeURIComponent(name)}`
-    const started = await fetch(address, {
+    const startUrl = `${site.url}/v0/b/shajara/o?name=${encodeURIComponent(name)}`
+    const started = await fetch(startUrl, {
       method: 'POST',
       headers: {
         ...authorization,

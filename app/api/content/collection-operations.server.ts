@@ -7,7 +7,7 @@ import { findPicturesById } from '#app/cms/media/picture-store.server.ts'
 import { hasPermission } from '#app/platform/auth/member.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { checkContent } from './check-content.server.ts'
-import { checkIfMatch, preconditionFailed } from './conditional.server.ts'
+import { checkIfMatch, preconditionFailed } from './conditional-request.server.ts'
 import type { ContentType } from './content-type.server.ts'
 import { type ContentFilter, isVisible, listContent } from './list-content-store.server.ts'
 import { basePath, type Call, defineOperation, type Operation } from './operation.ts'
@@ -19,7 +19,11 @@ export function collectionOperations(type: ContentType): Operation[] {
   const { noun } = collection
   const path = `/${pluralNoun(collection)}`
   const itemPath = `${path}/{id}`
-  const success = (status: 200 | 201, description: string) => ({ status, description, schema: type.item })
+  const success = (status: 200 | 201, description: string) => ({
+    status,
+    description,
+    schema: type.itemSchema,
+  })
   return [
     defineOperation({
       id: `list${name}s`,
@@ -27,8 +31,8 @@ export function collectionOperations(type: ContentType): Operation[] {
       path,
       summary: `List ${pluralNoun(collection)}`,
       access: 'anyone',
-      query: type.query,
-      success: { status: 200, description: 'A page of the list', schema: type.list },
+      query: type.querySchema,
+      success: { status: 200, description: 'A page of the list', schema: type.listSchema },
       problems: [403],
       run: (call, { query }) => list(type, call, query),
     }),

@@ -41,10 +41,10 @@ export interface ContentType {
   name: string
   names: FieldNames
   sort: ContentSort
-  query: z.ZodObject
+  querySchema: z.ZodObject
   conditions: (query: Record<string, string | undefined>) => ContentFilter['conditions']
-  item: z.ZodObject
-  list: z.ZodObject
+  itemSchema: z.ZodObject
+  listSchema: z.ZodObject
   /** The body of a request that adds an item. */
   createSchema: z.ZodObject
   /** The body of a request that changes an item. */
@@ -57,16 +57,16 @@ export function defineContentType({
   filters = {},
   conditions = () => [],
   ...type
-}: Pick<ContentType, 'collection' | 'name' | 'sort' | 'item' | 'toOutput'> &
+}: Pick<ContentType, 'collection' | 'name' | 'sort' | 'itemSchema' | 'toOutput'> &
   Partial<Pick<ContentType, 'names' | 'conditions'>> & { filters?: z.ZodRawShape }): ContentType {
   return {
     ...type,
     ...inputSchemas(type.collection, names),
     names,
     conditions,
-    query: z.strictObject({ ...filters, ...listQuery }),
-    list: z.object({
-      items: z.array(type.item),
+    querySchema: z.strictObject({ ...filters, ...listQuery }),
+    listSchema: z.object({
+      items: z.array(type.itemSchema),
       nextCursor: z.string().nullable().meta({ description: 'Null on the last page' }),
     }),
   }

@@ -47,7 +47,7 @@ export const eventContentType = defineContentType({
     { column: 'lastDate', operator: '>=', value: from },
     { column: 'localDate', operator: '<=', value: to },
   ],
-  item: z.object({
+  itemSchema: z.object({
     ...itemFields,
     title: z.string(),
     description: z.string().meta({ description: 'Markdown' }),

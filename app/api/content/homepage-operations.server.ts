@@ -3,18 +3,18 @@ import type { VersionedItem } from '#app/cms/collections/collection.ts'
 import { homepageCollection, homepageId } from '#app/site/home/homepage-collection.ts'
 import { readHomepage, saveHomepage } from '#app/site/home/homepage-store.server.ts'
 import { checkContent } from './check-content.server.ts'
-import { checkIfMatch, preconditionFailed } from './conditional.server.ts'
+import { checkIfMatch, preconditionFailed } from './conditional-request.server.ts'
 import { imageFields } from './content-type.server.ts'
 import { inputSchemas } from './input-schema.ts'
 import { imageUrlOf } from './linked-image.server.ts'
 import { type Call, defineOperation } from './operation.ts'
 
-export const homepage = z.object({
+export const homepageSchema = z.object({
   title: z.string(),
   description: z.string(),
   ...imageFields,
 })
-export const { updateSchema: homepageChange } = inputSchemas(homepageCollection)
+export const { updateSchema: homepageChangeSchema } = inputSchemas(homepageCollection)
 
 type Homepage = Awaited<ReturnType<typeof readHomepage>>
 
@@ -32,7 +32,7 @@ export const homepageOperations = [
     path: '/homepage',
     summary: 'Get the text and picture of the homepage',
     access: 'anyone',
-    success: { status: 200, description: 'The homepage', schema: homepage },
+    success: { status: 200, description: 'The homepage', schema: homepageSchema },
     hasItem: true,
     run: async (call) => ({ body: toBody(call, await readHomepage(call.db)) }),
   }),
@@ -42,9 +42,9 @@ export const homepageOperations = [
     path: '/homepage',
     summary: 'Change the text or picture of the homepage',
     access: homepageCollection.permission,
-    body: homepageChange,
+    body: homepageChangeSchema,
     ifMatch: 'required',
-    success: { status: 200, description: 'The changed homepage', schema: homepage },
+    success: { status: 200, description: 'The changed homepage', schema: homepageSchema },
     hasItem: true,
     run: async (call, { body }) => {
       const { db, now, member, request } = call

@@ -11,11 +11,11 @@ import { submitInitiative } from '#app/site/initiatives/initiative-store.server.
 import { defineOperation } from './operation.ts'
 import { invalidFields, pointerTo, tooManyRequests } from './problem.server.ts'
 
-const text = (description: string, about: object = {}) =>
-  z.string().meta({ description, minLength: 1, ...about })
+const text = (description: string, meta: object = {}) =>
+  z.string().meta({ description, minLength: 1, ...meta })
 
 /** The seven fields in the specification, section 5. The form's schema checks their content. */
-export const newInitiative = z.strictObject({
+export const newInitiativeSchema = z.strictObject({
   title: text('A title, without links', { maxLength: initiativeLimits.title }),
   description: text('What would happen, and for whom', { maxLength: initiativeLimits.description }),
   location: text('Where it would take place, without links', { maxLength: initiativeLimits.location }),
@@ -25,7 +25,7 @@ export const newInitiative = z.strictObject({
   contactPhone: text('A phone number from any country'),
 })
 
-export const submittedInitiative = z.object({
+export const submittedInitiativeSchema = z.object({
   reference: z.string().meta({ description: 'Also sent by email' }),
 })
 
@@ -37,11 +37,11 @@ export const initiativeOperation = defineOperation({
   path: '/initiatives',
   summary: 'Submit an initiative',
   access: 'anyone',
-  body: newInitiative,
+  body: newInitiativeSchema,
   success: {
     status: 201,
     description: 'Received; the same initiative sent again gets the same reference',
-    schema: submittedInitiative,
+    schema: submittedInitiativeSchema,
   },
   run: async ({ db, context, ipAddress, now }, { body }) => {
     const settings = await readSettings(db)

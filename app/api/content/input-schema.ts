@@ -10,17 +10,17 @@ export type FieldNames = Record<string, string>
 function valueField({ label, input }: Field) {
   if (input?.type === 'number') {
     const { min, max, hint, step } = input
-    const about = { description: hint ? `${label}. ${hint}` : label, minimum: min, maximum: max }
-    return (step === 1 ? z.int() : z.number()).nullable().meta(about)
+    const meta = { description: hint ? `${label}. ${hint}` : label, minimum: min, maximum: max }
+    return (step === 1 ? z.int() : z.number()).nullable().meta(meta)
   }
   const { required, maxLength, type = 'line' } = input ?? {}
   const description = type === 'markdown' ? `${label}, in Markdown` : label
-  const about = {
+  const meta = {
     description,
     ...(maxLength && { maxLength }),
     ...(required && type === 'date' && { format: 'date' }),
   }
-  return required ? z.string().meta({ ...about, minLength: 1 }) : z.string().nullable().meta(about)
+  return required ? z.string().meta({ ...meta, minLength: 1 }) : z.string().nullable().meta(meta)
 }
 
 const imageFields = {

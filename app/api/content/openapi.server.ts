@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { eventContentType } from './event-content-type.server.ts'
-import { homepage, homepageChange } from './homepage-operations.server.ts'
-import { newInitiative, submittedInitiative } from './initiative-operation.server.ts'
+import { homepageChangeSchema, homepageSchema } from './homepage-operations.server.ts'
+import { newInitiativeSchema, submittedInitiativeSchema } from './initiative-operation.server.ts'
 import { basePath, type Operation } from './operation.ts'
 import { problemType } from './problem.server.ts'
-import { profile } from './profile-operation.server.ts'
+import { profileSchema } from './profile-operation.server.ts'
 import { resourceContentType } from './resource-content-type.server.ts'
 
 export const openApiPath = `${basePath}/openapi.json`
@@ -27,13 +27,13 @@ const problemSchema = z.object({
 
 const namedSchemas: { output: Record<string, z.ZodType>; input: Record<string, z.ZodType> } = {
   output: {
-    Event: eventContentType.item,
-    EventList: eventContentType.list,
-    Resource: resourceContentType.item,
-    ResourceList: resourceContentType.list,
-    Homepage: homepage,
-    Profile: profile,
-    SubmittedInitiative: submittedInitiative,
+    Event: eventContentType.itemSchema,
+    EventList: eventContentType.listSchema,
+    Resource: resourceContentType.itemSchema,
+    ResourceList: resourceContentType.listSchema,
+    Homepage: homepageSchema,
+    Profile: profileSchema,
+    SubmittedInitiative: submittedInitiativeSchema,
     Problem: problemSchema,
   },
   input: {
@@ -41,8 +41,8 @@ const namedSchemas: { output: Record<string, z.ZodType>; input: Record<string, z
     EventChange: eventContentType.updateSchema,
     NewResource: resourceContentType.createSchema,
     ResourceChange: resourceContentType.updateSchema,
-    HomepageChange: homepageChange,
-    NewInitiative: newInitiative,
+    HomepageChange: homepageChangeSchema,
+    NewInitiative: newInitiativeSchema,
   },
 }
 

@@ -16,7 +16,7 @@ const historyEntry = z.object({
 })
 
 /** The user profile, activity and Qur'an log records of the specification, section 3. */
-export const profile = z.object({
+export const profileSchema = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
@@ -60,7 +60,11 @@ export const profileOperation = defineOperation({
   path: '/profile',
   summary: 'Get your own profile',
   access: 'member',
-  success: { status: 200, description: 'The profile of the member whose token is sent', schema: profile },
+  success: {
+    status: 200,
+    description: 'The profile of the member whose token is sent',
+    schema: profileSchema,
+  },
   run: async ({ db, member, now, origin }) => {
     const row = member && (await findMember(db, member.id))
     if (!member || !row) throw problem(401, 'The account no longer exists.')

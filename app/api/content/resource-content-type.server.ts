@@ -7,7 +7,7 @@ export const resourceContentType = defineContentType({
   collection: resourceCollection,
   name: 'Resource',
   sort: { position: 'number', id: 'string' },
-  item: z.object({
+  itemSchema: z.object({
     ...itemFields,
     title: z.string(),
     url: z.string().meta({ description: 'Starts with https:// or http://' }),

@@ -17,16 +17,16 @@ const metadataFields = {
 }
 
 /** Metadata that an upload may set. */
-export const uploadMetadata = z.strictObject({
+export const uploadMetadataSchema = z.strictObject({
   ...metadataFields,
   name: z.string().optional(),
   contentType: headerValue.nullish(),
   md5Hash: headerValue.nullish(),
 })
 /** Metadata that a PATCH may change. */
-export const metadataChanges = z.strictObject({ ...metadataFields, contentType: headerValue.nullish() })
+export const metadataChangesSchema = z.strictObject({ ...metadataFields, contentType: headerValue.nullish() })
 
-export type UploadMetadata = z.output<typeof uploadMetadata>
+export type UploadMetadata = z.output<typeof uploadMetadataSchema>
 
 export interface Metadata {
   cacheControl?: string
@@ -40,7 +40,7 @@ export interface Metadata {
 const headerFields = ['cacheControl', 'contentDisposition', 'contentEncoding', 'contentLanguage'] as const
 
 /** Applies metadata changes: null removes a field, undefined leaves it unchanged. */
-export function mergeMetadata(before: Metadata, change: z.output<typeof metadataChanges>): Metadata {
+export function mergeMetadata(before: Metadata, change: z.output<typeof metadataChangesSchema>): Metadata {
   const merged: Metadata = {}
   for (const name of headerFields) {
     const value = change[name] === undefined ? before[name] : change[name]

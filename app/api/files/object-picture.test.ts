@@ -19,7 +19,7 @@ const image = await photo(200, 150)
   .jpeg()
   .toBuffer()
 const name = 'homepage/Our Mural.jpg'
-/** Of those that the composition root declares, only what these tests need. */
+/** The part of `pictureSources` that these tests need. */
 const sources = { tables: ['homepage', 'storedObject'] as const, folders: ['homepage'] }
 
 type Store = { db: Database } & Awaited<ReturnType<typeof emptyFolder>>
@@ -96,12 +96,15 @@ storeTest('a replaced object gets a new picture', async ({ db }) => {
   expect((await libraryOf(store)).sort()).toEqual([before, after].sort())
 })
 
-storeTest('objects uploaded before the upgrade appear in the library after it', async ({ db }) => {
-  const store = { db, ...(await emptyFolder()) }
-  await saveObject(store, name, {}, image, now)
-  await db.deleteFrom('job').execute()
-  await db.schema.alterTable('storedObject').dropColumn('pictureId').execute()
-  await objectPictures.up(db)
-  expect(await runLibraryJobs(store)).toBe(1)
-  expect(await libraryOf(store)).toHaveLength(1)
-})
+storeTest(
+  'objects that were uploaded before the migration appear in the library after it',
+  async ({ db }) => {
+    const store = { db, ...(await emptyFolder()) }
+    await saveObject(store, name, {}, image, now)
+    await db.deleteFrom('job').execute()
+    await db.schema.alterTable('storedObject').dropColumn('pictureId').execute()
+    await objectPictures.up(db)
+    expect(await runLibraryJobs(store)).toBe(1)
+    expect(await libraryOf(store)).toHaveLength(1)
+  },
+)

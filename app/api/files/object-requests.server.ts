@@ -4,7 +4,13 @@ import { requireContentEditor } from './content-editor.server.ts'
 import { download } from './download.server.ts'
 import { imageTypes } from './image-type.ts'
 import { listPage } from './list-objects.ts'
-import { type Metadata, mergeMetadata, metadataChanges, parseMetadata, uploadMetadata } from './metadata.ts'
+import {
+  type Metadata,
+  mergeMetadata,
+  metadataChangesSchema,
+  parseMetadata,
+  uploadMetadataSchema,
+} from './metadata.ts'
 import { readMultipart } from './multipart.ts'
 import { isObjectName, isWritable } from './object-name.ts'
 import { objectResource } from './object-resource.ts'
@@ -49,7 +55,7 @@ export async function uploadObject(storageRequest: StorageRequest) {
   const parts = readMultipart(request.headers.get('content-type') ?? '', body)
   if (!parts) throw apiError(400, 'The body is not a multipart body with metadata and a file.')
   if (parts.content.length > maxFileBytes) throw apiError(413)
-  const metadata = parseMetadata(uploadMetadata, parts.json)
+  const metadata = parseMetadata(uploadMetadataSchema, parts.json)
   if (metadata.name !== undefined && metadata.name !== name)
     throw apiError(400, 'The names in the URL and in the metadata differ.')
   const object = await saveObject(storageRequest, name, metadata, parts.content, storageRequest.now)
@@ -69,7 +75,7 @@ export async function getObject(storageRequest: StorageRequest, name: string) {
 
 export async function updateObject(storageRequest: StorageRequest, name: string) {
   await requireWriter(storageRequest, name)
-  const changes = parseMetadata(metadataChanges, await readMetadata(storageRequest.request))
+  const changes = parseMetadata(metadataChangesSchema, await readMetadata(storageRequest.request))
   const object = await findObject(storageRequest.db, name)
   if (!object) throw apiError(404)
   const contentType = changes.contentType ?? object.contentType

@@ -11,7 +11,7 @@ import {
 } from '#app/platform/files/upload-store.server.ts'
 import { readBody } from '#app/platform/http/read-body.server.ts'
 import { apiError } from './api-error.ts'
-import { parseMetadata, uploadMetadata } from './metadata.ts'
+import { parseMetadata, uploadMetadataSchema } from './metadata.ts'
 import { objectResource } from './object-resource.ts'
 import { findObject } from './object-store.server.ts'
 import { saveObject } from './save-object.server.ts'
@@ -27,7 +27,7 @@ export async function startResumable(
   json: string,
 ) {
   const { db, now, request } = storageRequest
-  const serializedMetadata = JSON.stringify(parseMetadata(uploadMetadata, json))
+  const serializedMetadata = JSON.stringify(parseMetadata(uploadMetadataSchema, json))
   const contentLength = Number(request.headers.get('x-goog-upload-header-content-length') ?? 0)
   if (!(contentLength <= maxFileBytes)) throw apiError(413)
   await deleteStaleUploads(db, now)
@@ -96,7 +96,7 @@ async function finalize(storageRequest: StorageRequest, upload: Upload) {
     )
     if (parts.includes(null)) throw apiError(404)
     const content = Buffer.concat(parts.filter((part) => part !== null))
-    const metadata = parseMetadata(uploadMetadata, upload.metadata)
+    const metadata = parseMetadata(uploadMetadataSchema, upload.metadata)
     try {
       object = await saveObject(storageRequest, upload.name, metadata, content, now)
     } catch (error) {

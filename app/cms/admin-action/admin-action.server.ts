@@ -166,7 +166,7 @@ function redirectTo(args: AdminActionArgs, { path, text, reloadDocument, ...rest
   return response
 }
 
-/** A button may be submitted without a body. */
+/** A request for an action without fields may have no body. */
 async function readFieldsIfAny(request: Request) {
   return request.headers.has('content-type') ? readFields(request) : {}
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import type { SelectedItem } from '#app/platform/http/selection.ts'
-import { type BulkResult, type Skipped, zeroCounts } from './bulk-result.ts'
+import { type BulkResult, type SkipReason, zeroCounts } from './bulk-result.ts'
 
 /** The column values that an undo restores. */
 type Columns = Record<string, string | number | null>
@@ -14,15 +14,15 @@ export interface ChangedItem extends SelectedItem {
 /** What an action did to one item. */
 export type ItemOutcome =
   /** `before` is null if the change cannot be undone. */
-  { outcome: 'changed'; version: number; before: Columns | null } | { outcome: Skipped }
+  { outcome: 'changed'; version: number; before: Columns | null } | { outcome: SkipReason }
 
 /** How long a bulk action can be undone. A day is enough: the message with the undo button is shown only once. */
 const retentionMs = 86_400_000
 
 /**
- * Applies a change to each item, and stores what is needed to undo all changes. `undo` is the id under which it is
- * stored; null if there is nothing to undo. Call it within a transaction; `change` runs in that transaction and records
- * its activity entry.
+ * Applies a change to each item, and stores what is needed to undo all changes together. The result's `undo` is the id
+ * of the stored undo; null if there is nothing to undo. Call it within a transaction; `change` runs in that transaction
+ * and records its activity entry.
  */
 export async function changeEach(
   tx: Database,

@@ -1,8 +1,8 @@
 /** Why an item was not changed. */
-export type Skipped = 'unchanged' | 'conflict' | 'notFound' | 'refused'
+export type SkipReason = 'unchanged' | 'conflict' | 'notFound' | 'refused'
 
 /** How many items a bulk action changed, and how many it skipped. */
-export type BulkResult = Record<'changed' | Skipped, number>
+export type BulkResult = Record<'changed' | SkipReason, number>
 
 export const zeroCounts: BulkResult = { changed: 0, unchanged: 0, conflict: 0, notFound: 0, refused: 0 }
 

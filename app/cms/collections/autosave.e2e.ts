@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } fr
 import { logInAsAdmin } from '#tests/log-in.ts'
 import { addItem } from './add-item-store.server.ts'
 
-const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
+const titleInput = (page: Page) => page.getByLabel('Title', { exact: true })
 const countDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('workingCopy:')).length)
 
@@ -25,12 +25,12 @@ test('typed text survives a lost connection, a closed tab and an undo, and loggi
   await test.step('the draft is saved after a pause in typing; offline, it stays in the browser', async () => {
     await page.goto(path)
     await waitForHydration(page)
-    await titleOf(page).fill('Soup nights')
+    await titleInput(page).fill('Soup nights')
     await pause()
     await expect(page.locator('[data-autosave=saved]')).toHaveText(/^Draft saved \d+:\d\d [AP]M$/)
     expect(await countDrafts(page)).toBe(0)
     await context.setOffline(true)
-    await titleOf(page).fill('Soup nights in winter')
+    await titleInput(page).fill('Soup nights in winter')
     await pause()
     await expect(page.locator('[data-autosave=failed]')).toHaveText(
       'Not saved: no connection. We will try again.',
@@ -49,14 +49,14 @@ test('typed text survives a lost connection, a closed tab and an undo, and loggi
       .getByRole('link', { name: /^Soup nights in winter/ })
       .click()
     const notice = page.getByRole('region', { name: 'Unsaved changes' })
-    await expect(titleOf(page)).toHaveValue('Soup nights in winter')
+    await expect(titleInput(page)).toHaveValue('Soup nights in winter')
     await expect(notice).toContainText('Save to keep them.')
     await page.goto(new URL(page.url()).pathname)
     await expect(notice).toContainText(/You have unsaved changes from \d+:\d\d [AP]M/)
-    await expect(titleOf(page)).toHaveValue('Soup night')
+    await expect(titleInput(page)).toHaveValue('Soup night')
     await expectAccessible(page)
     await notice.getByRole('link', { name: /^Restore/ }).click()
-    await expect(titleOf(page)).toHaveValue('Soup nights in winter')
+    await expect(titleInput(page)).toHaveValue('Soup nights in winter')
     await expect(notice).toContainText('Save to keep them.')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('status').first()).toHaveText('Article saved.')
@@ -65,16 +65,16 @@ test('typed text survives a lost connection, a closed tab and an undo, and loggi
 
   await test.step('after Undo, the form offers the text that was typed before it', async () => {
     await waitForHydration(page)
-    await titleOf(page).fill('Soup nights in spring')
+    await titleInput(page).fill('Soup nights in spring')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('status').first()).toHaveText('The change was undone.')
-    await expect(titleOf(page)).toHaveValue('Soup night')
+    await expect(titleInput(page)).toHaveValue('Soup night')
     const notice = page.getByRole('region', { name: 'Unsaved changes' })
     await expect(notice).toContainText('Amina Rahman saved another version of this article')
     await notice.getByRole('link', { name: /^Restore/ }).click()
-    await expect(titleOf(page)).toHaveValue('Soup nights in spring')
+    await expect(titleInput(page)).toHaveValue('Soup nights in spring')
     await notice.getByRole('button', { name: /^Discard/ }).click()
-    await expect(titleOf(page)).toHaveValue('Soup night')
+    await expect(titleInput(page)).toHaveValue('Soup night')
     await expect(notice).toHaveCount(0)
   })
 
@@ -82,7 +82,7 @@ test('typed text survives a lost connection, a closed tab and an undo, and loggi
     page.on('dialog', (dialog) => dialog.accept())
     await waitForHydration(page)
     await page.route('**/admin/working-copies', (route) => route.abort())
-    await titleOf(page).fill('Soup nights in summer')
+    await titleInput(page).fill('Soup nights in summer')
     await pause()
     await expect(page.locator('[data-autosave=failed]')).toBeVisible()
     await page.goto('/logout')

@@ -55,7 +55,7 @@ const post = (path: string, fields: Record<string, string>) =>
   new Request(`http://localhost${path}`, { method: 'POST', body: new URLSearchParams(fields) })
 
 /** Sends what a browser sends after a pause in typing, and returns the response's status. */
-async function type(context: Context, changes: object) {
+async function sendCopy(context: Context, changes: object) {
   const copy = { id: tab, editor: tab, collection: 'articles', itemId: '', sequence: 1, version: null }
   const account = context.get(memberContext)?.id ?? ''
   const content = { continues: '', title: 'Soup', fields: { title: 'Soup' }, ageMs: 0 }
@@ -84,26 +84,26 @@ storeTest(
     const event = eventFixture('iftar')
     await storeEvents(db, [event])
     const eventForm = { collection: 'opportunities', itemId: event.id, version: 1 }
-    expect(await type(contextOf(db, null), {})).toBe(401)
-    expect(await type(as('user'), {})).toBe(403)
-    expect(await type(as('treasurer'), {})).toBe(403)
-    expect(await type(as('editor'), {})).toBe(200)
-    expect(await type(as('editor'), { collection: 'newsletter/issues' })).toBe(403)
-    expect(await type(as('editor'), { collection: 'homepage', itemId: 'home' })).toBe(200)
-    expect(await type(as('admin'), { collection: 'newsletter/issues' })).toBe(200)
-    expect(await type(as('admin'), { collection: 'users' })).toBe(404)
-    expect(await type(as('editor'), { collection: 'settings', itemId: 'links', version: 7 })).toBe(403)
-    expect(await type(as('admin'), { collection: 'settings', itemId: 'links', version: 7 })).toBe(200)
-    expect(await type(as('treasurer'), { collection: 'messages/reply', itemId: 'm' })).toBe(403)
-    expect(await type(as('treasurer'), { collection: 'donations/notes', itemId: 'p' })).toBe(200)
-    expect(await type(as('organizer'), eventForm)).toBe(403)
+    expect(await sendCopy(contextOf(db, null), {})).toBe(401)
+    expect(await sendCopy(as('user'), {})).toBe(403)
+    expect(await sendCopy(as('treasurer'), {})).toBe(403)
+    expect(await sendCopy(as('editor'), {})).toBe(200)
+    expect(await sendCopy(as('editor'), { collection: 'newsletter/issues' })).toBe(403)
+    expect(await sendCopy(as('editor'), { collection: 'homepage', itemId: 'home' })).toBe(200)
+    expect(await sendCopy(as('admin'), { collection: 'newsletter/issues' })).toBe(200)
+    expect(await sendCopy(as('admin'), { collection: 'users' })).toBe(404)
+    expect(await sendCopy(as('editor'), { collection: 'settings', itemId: 'links', version: 7 })).toBe(403)
+    expect(await sendCopy(as('admin'), { collection: 'settings', itemId: 'links', version: 7 })).toBe(200)
+    expect(await sendCopy(as('treasurer'), { collection: 'messages/reply', itemId: 'm' })).toBe(403)
+    expect(await sendCopy(as('treasurer'), { collection: 'donations/notes', itemId: 'p' })).toBe(200)
+    expect(await sendCopy(as('organizer'), eventForm)).toBe(403)
     await assignItem(db, eventCollection, { itemId: event.id, userId: person.id }, now)
-    expect(await type(as('organizer'), eventForm)).toBe(200)
-    expect(await type(as('admin'), { fields: { title: 'a'.repeat(400_000) } })).toBe(413)
-    expect(await type(as('admin'), { id: 'none' })).toBe(400)
+    expect(await sendCopy(as('organizer'), eventForm)).toBe(200)
+    expect(await sendCopy(as('admin'), { fields: { title: 'a'.repeat(400_000) } })).toBe(413)
+    expect(await sendCopy(as('admin'), { id: 'none' })).toBe(400)
     const fields = { mailHost: 'smtp.example.org', mailPassword: 'p', currentPassword: 'q' }
     const mailForm = { id: 'f'.repeat(32), editor: 'f'.repeat(32), collection: 'settings', itemId: 'mail' }
-    expect(await type(as('admin'), { ...mailForm, version: 7, fields })).toBe(200)
+    expect(await sendCopy(as('admin'), { ...mailForm, version: 7, fields })).toBe(200)
     const [mail] = await listCopies(db, person.id, mailForm)
     expect(mail?.fields).toEqual({ mailHost: 'smtp.example.org' })
     const articles = await db.selectFrom('article').select('id').execute()
@@ -116,7 +116,7 @@ storeTest(
   'text that one member typed is not stored for another who logs in to the same browser',
   async ({ db }) => {
     const [amina, bilal] = [await addTestMember(db), await addTestMember(db)]
-    expect(await type(contextOf(db, bilal), { account: amina.id })).toBe(401)
+    expect(await sendCopy(contextOf(db, bilal), { account: amina.id })).toBe(401)
     expect(await db.selectFrom('workingCopy').select('id').execute()).toEqual([])
   },
 )
@@ -125,7 +125,7 @@ storeTest('opening a form offers its copy, which can be restored and is closed b
   const context = contextOf(db, await addTestMember(db))
   const { id } = await addItem(db, articleCollection, { ...article, pictureId: null }, null, now)
   const fields = { ...article, tags: '', title: 'Soup nights', publication: 'draft' }
-  await type(context, { itemId: id, version: 1, fields, ageMs: 60_000 })
+  await sendCopy(context, { itemId: id, version: 1, fields, ageMs: 60_000 })
   const form = await openForm(context, id)
   expect(form).toMatchObject({ values: { title: 'Soup night' }, version: 1 })
   expect(form.autosave).toMatchObject({ restored: null, lastChange: null, offered: [{ id: tab }] })
@@ -135,7 +135,7 @@ storeTest('opening a form offers its copy, which can be restored and is closed b
   const request = post(`/admin/articles/${id}`, { ...fields, version: '1', workingCopy: tab })
   expect(await saveItem({ context, request }, articleCollection, id)).toMatchObject({ status: 303 })
   expect((await openForm(context, id)).autosave.offered).toEqual([])
-  expect(await type(context, { itemId: id, sequence: 2, fields: { title: 'Late' } })).toBe(410)
+  expect(await sendCopy(context, { itemId: id, sequence: 2, fields: { title: 'Late' } })).toBe(410)
 })
 
 storeTest(
@@ -145,7 +145,7 @@ storeTest(
     const bilal = { id: 'b', name: 'Bilal', email: 'bilal@example.org' }
     const { id } = await addItem(db, articleCollection, { ...article, pictureId: null }, null, now)
     const fields = { ...article, tags: '', title: 'Soup nights', publication: 'draft' }
-    await type(context, { itemId: id, version: 1, fields })
+    await sendCopy(context, { itemId: id, version: 1, fields })
     await changeItem(db, articleCollection, { id, version: 1, values: { author: 'Bilal' } }, bilal, now)
     const form = await openForm(context, id)
     expect(form.autosave).toMatchObject({
@@ -177,11 +177,11 @@ storeTest('the overview lists unfinished drafts that can still be edited', async
   const { id } = await addItem(db, articleCollection, { ...article, pictureId: null }, null, now)
   const copies = ['b', 'c', 'd', 'e'].map((letter) => letter.repeat(32))
   const [first, second, third, fourth] = copies.map((copy) => ({ id: copy, editor: copy }))
-  await type(context, { ...first, itemId: id, version: 1, title: 'Soup nights', ageMs: 90_000 })
-  await type(context, { ...second, itemId: id, version: 1, title: 'Another tab', ageMs: 80_000 })
-  await type(context, { ...third, collection: 'newsletter/issues', title: 'December', ageMs: 70_000 })
+  await sendCopy(context, { ...first, itemId: id, version: 1, title: 'Soup nights', ageMs: 90_000 })
+  await sendCopy(context, { ...second, itemId: id, version: 1, title: 'Another tab', ageMs: 80_000 })
+  await sendCopy(context, { ...third, collection: 'newsletter/issues', title: 'December', ageMs: 70_000 })
   const volunteer = '/volunteer?edit=opportunities'
-  await type(context, {
+  await sendCopy(context, {
     ...fourth,
     collection: 'opportunities',
     path: volunteer,
@@ -199,7 +199,7 @@ storeTest('the overview lists unfinished drafts that can still be edited', async
     '/\\elsewhere.example',
     'javascript:0',
   ])
-    expect(await type(context, { ...fourth, path }), path).toBe(400)
+    expect(await sendCopy(context, { ...fourth, path }), path).toBe(400)
   expect((await list('editor')).map(({ noun }) => noun)).toEqual(['article'])
   await trashItem(db, articleCollection, id, null, now)
   expect(await list('editor')).toEqual([])
@@ -211,7 +211,7 @@ storeTest(
     const author = await addTestMember(db)
     const context = contextOf(db, author)
     const form = { collection: 'articles', itemId: '' }
-    await type(context, {})
+    await sendCopy(context, {})
     const otherContext = contextOf(db, await addTestMember(db))
     const discardWith = (requestContext: Context) => {
       const request = post(`/admin/working-copies/${tab}/discard`, {})
@@ -229,7 +229,7 @@ storeTest(
     expect((await discardWith(context)).headers.get('location')).toBe('/admin/articles/new')
     expect(await listCopies(db, author.id, form)).toEqual([])
     const next = 'b'.repeat(32)
-    await type(context, { id: next, editor: next })
+    await sendCopy(context, { id: next, editor: next })
     const request = post('/admin/articles/new', {
       ...article,
       tags: '',

@@ -19,7 +19,7 @@ interface FormKey {
   collection: string
   /** Empty for a new item. */
   itemId: string
-  /** The page with the form in which the copy was written. Empty in copies from an older version: the item's usual form. */
+  /** The page with the form in which the copy was written. Empty in copies of an older release: the usual form. */
   path?: string
 }
 

@@ -47,8 +47,8 @@ storeTest(
     expect(complete.html).not.toContain(note)
 
     await saveVersions([201])
-    const cut = await open()
-    expect(cut.oldest).toMatchObject({ version: 2, changes: 'Title' })
-    expect(cut.html).toContain(note)
+    const truncated = await open()
+    expect(truncated.oldest).toMatchObject({ version: 2, changes: 'Title' })
+    expect(truncated.html).toContain(note)
   },
 )

@@ -34,7 +34,7 @@ export async function listSamples(
 ): Promise<Samples[]> {
   const found: Samples[] = []
   for (const collection of collections) {
-    const rows = await findSampleRows(db, collection)
+    const rows = await listSampleRows(db, collection)
     if (rows.length === 0) continue
     const ids = rows.map(({ id }) => id)
     const participants = isListed(collection) ? await idsWithParticipants(db, collection, ids) : new Set()
@@ -51,7 +51,7 @@ export async function listSamples(
   return found
 }
 
-async function findSampleRows(db: Database, collection: VersionedCollection): Promise<VersionedItem[]> {
+async function listSampleRows(db: Database, collection: VersionedCollection): Promise<VersionedItem[]> {
   const key = keyColumn(collection)
   let query = itemTables(db)
     .selectFrom(collection.table)
@@ -67,7 +67,7 @@ async function findSampleRows(db: Database, collection: VersionedCollection): Pr
  * Makes a sample item a regular one, because rows of other tables that belong to it were edited. Call it within a
  * transaction.
  */
-export async function clearSampleMark(
+export async function clearSampleFlag(
   tx: Database,
   { table }: Pick<VersionedCollection, 'table'>,
   id: string,
@@ -80,7 +80,7 @@ export async function clearSampleMark(
     .execute()
 }
 
-/** Locks a sample item against `clearSampleMark`; false if it is no longer a sample. */
+/** Locks a sample item against `clearSampleFlag`; false if it is no longer a sample. */
 async function lockSample(tx: Database, collection: VersionedCollection, id: string) {
   const { numUpdatedRows } = await itemTables(tx)
     .updateTable(collection.table)

@@ -71,7 +71,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     if ('problem' in items) return redirectWithFlash(args, path, { text: items.problem, tone: 'bad' })
     const versions = items.length === 1 ? 'all its versions' : 'all their versions'
     return data({
-      question: { items, subject: `${formatItemCount(collection, items.length)} and ${versions}` },
+      confirmation: { items, subject: `${formatItemCount(collection, items.length)} and ${versions}` },
     })
   }
   return runBulkChange(args, {
@@ -105,8 +105,8 @@ export default function TrashRoute({
   loaderData: { title, plural, list, days, matching, rows },
   actionData,
 }: Route.ComponentProps) {
-  if (actionData && 'question' in actionData)
-    return <RemovalQuestion list={list} listTitle={title} {...actionData.question} />
+  if (actionData && 'confirmation' in actionData)
+    return <RemovalConfirmation list={list} listTitle={title} {...actionData.confirmation} />
   return (
     <AdminPage
       title={`Trash: ${title}`}
@@ -149,7 +149,7 @@ export default function TrashRoute({
   )
 }
 
-function RemovalQuestion({
+function RemovalConfirmation({
   list,
   listTitle,
   items,

@@ -45,7 +45,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     permission: editAccess(collection),
     load: (db) => requireVersionedItem(db, collection, params.id),
     run: async ({ db, actor, now, item, values }) => {
-      // Only the undo button sends it (`undoAction`).
+      // Only the undo button sends `withPublication` (`undoAction`).
       const withPublication = values.withPublication === 'yes'
       const earlierVersion = requestedVersion(params)
       const restoration = { id: item.id, version: Number(values.version), earlierVersion, withPublication }

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { contains } from '#app/platform/database/search.server.ts'
 import { mentions, replaceWords } from '#app/platform/mentions.ts'
 
-const texts = ['label', 'detail', 'note', 'value'] as const
+const textColumns = ['label', 'detail', 'note', 'value'] as const
 
 /**
  * Removes an erased member from imported rows and from files that are not imported yet. If `email` is null, only rows
@@ -23,15 +23,19 @@ export async function anonymizeImports(
   const rows = await db
     .selectFrom('importRow')
     .innerJoin('import', 'import.id', 'importRow.importId')
-    .select(['importId', 'position', 'plan', 'outcome', 'subjectId', ...texts])
+    .select(['importId', 'position', 'plan', 'outcome', 'subjectId', ...textColumns])
     .where('import.kind', 'in', ['members', 'attendance', 'gifts'])
     .where((eb) =>
-      eb.or([eb('subjectId', 'in', subjectIds), ...(email ? texts.map((text) => hasWord(text, email)) : [])]),
+      eb.or([
+        eb('subjectId', 'in', subjectIds),
+        ...(email ? textColumns.map((column) => hasWord(column, email)) : []),
+      ]),
     )
     .execute()
   for (const row of rows) {
     const isMatch =
-      subjectIds.includes(row.subjectId ?? '') || texts.some((text) => mentions(row[text] ?? '', email ?? ''))
+      subjectIds.includes(row.subjectId ?? '') ||
+      textColumns.some((column) => mentions(row[column] ?? '', email ?? ''))
     if (!isMatch) continue
     const isWritten = row.outcome === 'added' || row.outcome === 'changed'
     const isWaiting = row.outcome === 'waiting'

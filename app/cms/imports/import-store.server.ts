@@ -96,10 +96,11 @@ export async function startImport(db: Database, id: string, options: ImportOptio
   )
 }
 
-/** Records that the last attempt to write or undo the rows of an import failed. */
+/** Marks an import or its undo as failed, after the last attempt to process its rows. */
 export async function failImport(db: Database, id: string, now: Date) {
   const update = db.updateTable('import').where('id', '=', id)
-  // In this order: an admin can undo a failed import at once, and that undo has not failed.
+  // In this order, because an admin can undo an import as soon as it is marked as failed. The other update, if it came
+  // second, would mark that new undo as failed, too.
   await update.set({ state: 'undoFailed' }).where('state', '=', 'undoing').execute()
   await update
     .set({ state: 'failed', finishedAt: now.toISOString() })

@@ -172,19 +172,19 @@ storeTest('stores a version for each imported change and for its undo', async ({
     .select('id')
     .where('title', '=', 'Another')
     .executeTakeFirstOrThrow()
-  const titlesOf = async (itemId: string) =>
+  const actorsAndTitlesOf = async (itemId: string) =>
     (await listRevisions(db, resourceCollection, itemId)).map(({ actorName, snapshot }) => [
       actorName,
       snapshot.title,
     ])
-  expect(await titlesOf(added.id)).toEqual([['Fatima', 'Another']])
-  expect(await titlesOf(link.id)).toEqual([
+  expect(await actorsAndTitlesOf(added.id)).toEqual([['Fatima', 'Another']])
+  expect(await actorsAndTitlesOf(link.id)).toEqual([
     ['Fatima', 'New words'],
     ['Fatima', 'Old words'],
   ])
   await runUndo(db, resourceImport.id)
-  expect(await titlesOf(added.id)).toEqual([])
-  expect((await titlesOf(link.id))[0]).toEqual(['Fatima', 'Old words'])
+  expect(await actorsAndTitlesOf(added.id)).toEqual([])
+  expect((await actorsAndTitlesOf(link.id))[0]).toEqual(['Fatima', 'Old words'])
 })
 
 storeTest('keeps events with sign-ups when their import is undone', async ({ db }) => {

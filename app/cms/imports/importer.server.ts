@@ -14,9 +14,9 @@ export interface RunContext {
   now: Date
   importId: string
   /** The name of the admin who started or undid the import. */
-  by: string
+  actorName: string
   /** The id of that admin; null if it is no longer known. */
-  byId: string | null
+  actorId: string | null
 }
 
 /** A kind of import. Rows are processed in batches; results are in the order of the rows. */

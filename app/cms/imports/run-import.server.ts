@@ -137,7 +137,7 @@ async function findActor(tx: Database, { id, state, actorName }: StoredImport) {
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return { by: activityEntry?.actorName ?? actorName, byId: activityEntry?.actorId ?? null }
+  return { actorName: activityEntry?.actorName ?? actorName, actorId: activityEntry?.actorId ?? null }
 }
 
 /** Stores the outcomes of rows in one statement; the rows exist, so it only updates. */
@@ -175,8 +175,8 @@ async function failNext(db: Database, id: string, error: unknown) {
   })
 }
 
-/** SQLite: too big, constraint, mismatch. */
-const sqliteCodes = new Set([18, 19, 20])
+/** The result codes SQLITE_TOOBIG, SQLITE_CONSTRAINT and SQLITE_MISMATCH. */
+const sqliteRowErrors = new Set([18, 19, 20])
 
 /** Whether a row caused the error, rather than an unavailable database. */
 function isRowError(error: unknown) {
@@ -184,5 +184,5 @@ function isRowError(error: unknown) {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   // PostgreSQL: data exceptions, constraint violations and program limits.
   if (typeof code === 'string' && /^(22|23|54)...$/.test(code)) return true
-  return typeof errcode === 'number' && sqliteCodes.has(errcode & 0xff)
+  return typeof errcode === 'number' && sqliteRowErrors.has(errcode & 0xff)
 }

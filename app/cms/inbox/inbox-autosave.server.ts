@@ -12,7 +12,7 @@ type FormName = keyof typeof nouns
 const formKey = ({ path }: Pick<Inbox, 'path'>, form: FormName) => `${path}/${form}`
 
 /** The forms of an inbox that are autosaved. */
-export const inboxAutosaves = (inbox: Inbox): StandaloneForm[] =>
+export const autosavedInboxForms = (inbox: Inbox): StandaloneForm[] =>
   (['reply', 'notes'] as const).map((form) => ({
     path: formKey(inbox, form),
     newPath: inboxPath(inbox),

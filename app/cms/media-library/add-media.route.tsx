@@ -49,6 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
+/** Has no properties, but gives each result of the action the type of the picture that a failure adds. */
 const noExtra: { picture?: Picture | null } = {}
 
 /** Each collection has a folder, but any folder will do: all collections can use all pictures. */

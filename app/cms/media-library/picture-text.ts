@@ -8,7 +8,7 @@ const pictureInText =
 export const pictureIdsIn = (text: string) =>
   new Set([...text.matchAll(pictureInText)].map(([, id = '']) => id))
 
-/** With the description before the URL, `![A wall](`, if there is one. */
+/** A picture's URL, and the Markdown with its description before it, `![A wall](`, if there is any. */
 const describedPicture = new RegExp(`(!\\[(?:\\\\.|[^[\\]\\\\])*\\]\\()?${pictureInText.source}`, 'g')
 
 /**

@@ -40,7 +40,7 @@ export const ownAltColumn = ({ fields }: VersionedCollection) =>
   Object.keys(fields).find((column) => fields[column]?.name === pictureFields('pictureId').alt)
 
 /** The rows of a collection that show a picture in a field or a text, including rows in the trash. */
-export async function findRowsWith(db: Database, collection: VersionedCollection, pictureId: string) {
+export async function listRowsWith(db: Database, collection: VersionedCollection, pictureId: string) {
   const key = keyColumn(collection)
   const texts = textColumns(collection)
   const rows = await itemTables(db)
@@ -74,8 +74,8 @@ function picturesOf(collection: VersionedCollection, item: Record<string, unknow
 }
 
 /**
- * How often each picture is used outside the picture field of a row: in texts, and in recurring events of which no date
- * shows it yet, but dates that are added later will.
+ * How often each picture is used outside the picture field of a row: in texts, and in recurring events that will show
+ * it only on dates that are added later.
  */
 export async function countUsesOutsideFields(db: Database, collections: readonly VersionedCollection[]) {
   const counts = await countOtherUses(db)
@@ -103,8 +103,8 @@ export async function countUsesOutsideFields(db: Database, collections: readonly
 }
 
 /**
- * Where a picture is used: in the fields and texts that the collections declare, in recurring events of which only dates
- * that are added later will show it, in reports of events, in newsletter issues, and in updates on campaigns.
+ * Where a picture is used: in the fields and texts that the collections declare, in recurring events that will show it
+ * only on dates that are added later, in reports of events, in newsletter issues, and in updates on campaigns.
  */
 export async function listPictureUses(
   db: Database,
@@ -115,7 +115,7 @@ export async function listPictureUses(
   const uses: PictureUse[] = []
   const listedSeriesIds = new Set<unknown>()
   for (const collection of picturedCollections(collections)) {
-    const rows = await findRowsWith(db, collection, pictureId)
+    const rows = await listRowsWith(db, collection, pictureId)
     uses.push(...rows.map((row) => toUse(collection, row, now)))
     for (const { seriesId } of rows) listedSeriesIds.add(seriesId)
     if (collection.table !== 'event') continue
@@ -126,7 +126,7 @@ export async function listPictureUses(
 }
 
 /** A query for recurring events that will get more dates, and whose template matches one of the patterns; a row per date. */
-const growingSeries = (db: Database, patterns: string[]) =>
+const selectExtendableSeries = (db: Database, patterns: string[]) =>
   db
     .selectFrom('eventSeries')
     .innerJoin('event', 'event.seriesId', 'eventSeries.id')
@@ -136,7 +136,7 @@ const growingSeries = (db: Database, patterns: string[]) =>
 
 /** The pictures that only later dates of recurring events will show, listed once for each of these events. */
 async function listSeriesPictures(db: Database, events: VersionedCollection) {
-  const series = await growingSeries(db, ['%"pictureId":"%', '%/files/%', '%/pictures/%'])
+  const series = await selectExtendableSeries(db, ['%"pictureId":"%', '%/files/%', '%/pictures/%'])
     .select(['eventSeries.id', 'template'])
     .distinct()
     .execute()
@@ -163,7 +163,7 @@ async function listSeriesPictures(db: Database, events: VersionedCollection) {
 
 /** The recurring events whose later dates will show a picture, with a link to the last date. */
 async function listSeriesUses(db: Database, events: VersionedCollection, pictureId: string, now: Date) {
-  const rows = await growingSeries(db, [`%${pictureId}%`])
+  const rows = await selectExtendableSeries(db, [`%${pictureId}%`])
     .select(['eventSeries.id', 'eventSeries.publishedAt', 'template', 'event.id as eventId'])
     .orderBy('recurrenceDate')
     .execute()

@@ -33,7 +33,7 @@ export async function replaceInSeries(
 }
 
 /**
- * Reverts the `replaceInSeries` made at `at`, except for recurring events that have been edited since then. `pictureId`
+ * Reverts what `replaceInSeries` did at `at`, except in recurring events that have been edited since then. `pictureId`
  * is the new picture. Returns the ids of the recurring events that were changed. Call it within a transaction.
  */
 export const revertInSeries = (

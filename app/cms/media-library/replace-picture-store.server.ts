@@ -10,7 +10,7 @@ import { type Media, mediaName } from '#app/cms/media/media-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { replaceInText } from './picture-text.ts'
 import {
-  findRowsWith,
+  listRowsWith,
   ownAltColumn,
   picturedCollections,
   showsPicture,
@@ -27,8 +27,8 @@ interface Replacement {
 
 /**
  * Replaces a picture with another one wherever items of the collections use it, including drafts, items in the trash and
- * dates that are added to recurring events later. Each item gets a new version. Returns the number of items, and
- * of recurring events of which only later dates change.
+ * dates that are added to recurring events later. Each item gets a new version. Returns the number of items that were
+ * changed, plus that of recurring events in which only later dates will show the new picture.
  */
 export async function replacePicture(
   db: Database,
@@ -51,8 +51,8 @@ export async function replacePicture(
 }
 
 /**
- * Reverts the `replacePicture` made at `at`, except for items and recurring events that have been changed since then.
- * Returns the number of reverted items, and of recurring events of which only later dates are reverted.
+ * Reverts what `replacePicture` did at `at`, except in items and recurring events that have been changed since then.
+ * Returns the number of items that were reverted, plus that of recurring events in which only later dates are affected.
  */
 export async function revertReplacement(
   db: Database,
@@ -117,7 +117,7 @@ async function changeUses(
 ) {
   const changed: VersionedItem[] = []
   for (const collection of picturedCollections(collections)) {
-    for (const item of await findRowsWith(tx, collection, pictureId)) {
+    for (const item of await listRowsWith(tx, collection, pictureId)) {
       const result = await change(collection, item)
       if (!result) continue
       // Fails the whole replacement, so that no use is left behind. The admin can try again.

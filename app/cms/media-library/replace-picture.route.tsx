@@ -91,6 +91,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   )
 }
 
+/** Has no properties, but gives each result of the action the type of the picture that a failure adds. */
 const noExtra: { picture?: Picture | null } = {}
 
 const formatPlaces = (count: number) => (count === 1 ? 'one place' : `${count} places`)

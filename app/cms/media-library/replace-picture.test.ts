@@ -9,7 +9,15 @@ import { extendAllSeries } from '#app/events/series/series-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { articleCollection } from '#app/site/articles/article-collection.ts'
 import { storeTest } from '#tests/database.ts'
-import { add, admin, change, fridays, listRows, now, timeZone } from '#tests/fixtures/series-fixture.ts'
+import {
+  addTestSeries,
+  admin,
+  changeEventOn,
+  fridays,
+  listAllEvents,
+  now,
+  timeZone,
+} from '#tests/fixtures/series-fixture.ts'
 import { countUsesOutsideFields, listPictureUses, picturedTables } from './picture-uses.server.ts'
 import { replacePicture, revertReplacement } from './replace-picture-store.server.ts'
 
@@ -27,16 +35,20 @@ async function addPictures(db: Database) {
     .values(ids.map((id) => ({ ...row, id })))
     .execute()
   const [from, to] = [await findMedia(db, 'events/hall'), await findMedia(db, 'events/mosque')]
-  if (!from || !to) throw new Error('They were not added')
+  if (!from || !to) throw new Error('The pictures were not added')
   return { from, to }
 }
 
 storeTest('dates that are added to a recurring event later show the new picture', async ({ db }) => {
   const { from, to } = await addPictures(db)
-  await add(db, 'FREQ=WEEKLY;BYDAY=FR', { pictureId: from.id })
-  await add(db, 'FREQ=WEEKLY;BYDAY=SA', { pictureId: to.id, localDate: '2026-11-28', lastDate: '2026-11-28' })
+  await addTestSeries(db, 'FREQ=WEEKLY;BYDAY=FR', { pictureId: from.id })
+  await addTestSeries(db, 'FREQ=WEEKLY;BYDAY=SA', {
+    pictureId: to.id,
+    localDate: '2026-11-28',
+    lastDate: '2026-11-28',
+  })
   const newest = async () => {
-    const pictures = new Map((await listRows(db)).map((row) => [row.seriesId, row.pictureId]))
+    const pictures = new Map((await listAllEvents(db)).map((row) => [row.seriesId, row.pictureId]))
     return [...pictures.values()].sort()
   }
   await replacePicture(db, versioned, { from, to, alt: null }, admin, now)
@@ -74,7 +86,7 @@ const readTemplates = async (db: Database) => {
 storeTest('an undo gives a recurring event its earlier pictures and descriptions', async ({ db }) => {
   const { from, to } = await addPictures(db)
   const description = [from, to].map((picture) => `![Old](${textPictureUrl(picture)?.path})`).join(' and ')
-  await add(db, 'FREQ=WEEKLY;BYDAY=FR', { pictureId: from.id, description })
+  await addTestSeries(db, 'FREQ=WEEKLY;BYDAY=FR', { pictureId: from.id, description })
   const before = await readTemplates(db)
   await replacePicture(db, versioned, { from, to, alt: 'New' }, admin, later)
   const [template] = await readTemplates(db)
@@ -86,10 +98,10 @@ storeTest('an undo gives a recurring event its earlier pictures and descriptions
 
 storeTest('an undo keeps what an admin has changed in a recurring event since then', async ({ db }) => {
   const { from, to } = await addPictures(db)
-  await add(db, undefined, { pictureId: from.id })
+  await addTestSeries(db, undefined, { pictureId: from.id })
   await replacePicture(db, versioned, { from, to, alt: null }, admin, later)
   const edit = { title: 'Tea', pictureId: to.id, description: 'New' }
-  await change(db, fridays[2] ?? '', { scope: 'following' }, edit, later)
+  await changeEventOn(db, fridays[2] ?? '', { scope: 'following' }, edit, later)
   await revertReplacement(db, versioned, { from, to, at: later.toISOString() }, admin, last)
   const templates = await readTemplates(db)
   expect(templates.find(({ title }) => title === 'Tea')).toMatchObject({
@@ -101,7 +113,7 @@ storeTest('an undo keeps what an admin has changed in a recurring event since th
 storeTest('a picture that only later dates of a recurring event show counts as a use', async ({ db }) => {
   const { from, to } = await addPictures(db)
   const description = `![A hall](${textPictureUrl(to)?.path})`
-  await add(db, 'FREQ=WEEKLY;BYDAY=FR', { pictureId: from.id, description })
+  await addTestSeries(db, 'FREQ=WEEKLY;BYDAY=FR', { pictureId: from.id, description })
   const find = async (use: UsageFilter) => {
     const usedOutsideFields = [...(await countUsesOutsideFields(db, versioned)).keys()]
     const filter = { search: '', use, usedOutsideFields }
@@ -110,7 +122,7 @@ storeTest('a picture that only later dates of a recurring event show counts as a
   const count = () => countUsesOutsideFields(db, versioned)
   // The dates are counted themselves, so the recurring event is not.
   expect((await count()).get(from.id)).toBeUndefined()
-  expect((await count()).get(to.id)).toBe((await listRows(db)).length)
+  expect((await count()).get(to.id)).toBe((await listAllEvents(db)).length)
   await db.updateTable('event').set({ pictureId: null, description: 'Come.', overridden: 1 }).execute()
   expect(await count()).toEqual(
     new Map([
@@ -125,7 +137,7 @@ storeTest('a picture that only later dates of a recurring event show counts as a
 
 storeTest('a picture that only later dates of a recurring event show is replaced', async ({ db }) => {
   const { from, to } = await addPictures(db)
-  await add(db, 'FREQ=WEEKLY;BYDAY=FR', { pictureId: from.id })
+  await addTestSeries(db, 'FREQ=WEEKLY;BYDAY=FR', { pictureId: from.id })
   await db.updateTable('event').set({ pictureId: null, overridden: 1 }).execute()
   expect(await listPictureUses(db, versioned, from.id, now)).toMatchObject([
     { noun: 'recurring event', title: "Qur'an circle", state: 'published' },
@@ -138,8 +150,12 @@ storeTest('a picture that only later dates of a recurring event show is replaced
 storeTest('an undo reverts a recurring event of which only later dates were changed', async ({ db }) => {
   const { from, to } = await addPictures(db)
   const description = `![Old](${textPictureUrl(from)?.path}) and ![Other](${textPictureUrl(to)?.path})`
-  await add(db, 'FREQ=WEEKLY;BYDAY=FR', { pictureId: from.id, description })
-  await add(db, 'FREQ=WEEKLY;BYDAY=SA', { pictureId: to.id, localDate: '2026-11-28', lastDate: '2026-11-28' })
+  await addTestSeries(db, 'FREQ=WEEKLY;BYDAY=FR', { pictureId: from.id, description })
+  await addTestSeries(db, 'FREQ=WEEKLY;BYDAY=SA', {
+    pictureId: to.id,
+    localDate: '2026-11-28',
+    lastDate: '2026-11-28',
+  })
   await db.updateTable('event').set({ pictureId: null, description: 'Come.', overridden: 1 }).execute()
   const before = await readTemplates(db)
   const replacement = { from, to, at: later.toISOString() }

@@ -11,7 +11,10 @@ const states: Record<PictureUse['state'], { label: string; tone: StatusTone }> =
   trash: { label: 'In the trash', tone: 'neutral' },
 }
 
-/** An item that has no trash of its own is opened on its page, and so is an email that can no longer be changed. */
+/**
+ * The label of the link to an item: 'Edit' only if the item can be edited, which an item in the trash and an email that
+ * has started sending cannot. Some kinds of items have no trash page, so the link opens the item itself.
+ */
 const editLabel = ({ noun, state, editPath }: Pick<PictureUse, 'noun' | 'state' | 'editPath'>) =>
   editPath.endsWith('/trash')
     ? 'Open the trash'

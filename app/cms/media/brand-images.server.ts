@@ -36,7 +36,7 @@ const icons: Record<
   '180.png': { side: 180, fraction: 0.8, isOpaque: true },
   '192.png': { side: 192, fraction: 0.8, isOpaque: true },
   '512.png': { side: 512, fraction: 0.8, isOpaque: true },
-  // Even the logo's corners stay inside the circle, 80% of the icon's width, that phones always show.
+  // Phones always show a circle that is 80% as wide as the icon. The whole logo is inside it, corners included.
   'maskable-192.png': { side: 192, fraction: 0.56, isOpaque: true },
   'maskable-512.png': { side: 512, fraction: 0.56, isOpaque: true },
 }
@@ -83,7 +83,7 @@ export async function storeShareImage(files: Files, input: Buffer): Promise<Stor
   return { ok: true, setting }
 }
 
-/** Longer than an upload takes, and longer than a page stays open or cached. */
+/** How long a former file is kept: longer than an upload takes, and longer than a page stays open or cached. */
 const graceMs = 7 * 86_400_000
 
 /** Deletes the files of former logos and social sharing images. */

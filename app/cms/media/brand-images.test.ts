@@ -11,11 +11,11 @@ const openFiles = folderFiles()
 
 const svg = (content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100">${content}</svg>`)
-const mark = svg(`<rect width="200" height="100" fill="#7a1f3d"/>${script}`)
+const logoSvg = svg(`<rect width="200" height="100" fill="#7a1f3d"/>${script}`)
 
 test('stores a logo in the sizes for pages and icons', async () => {
   const { files } = await openFiles()
-  const result = await storeLogo(files, mark)
+  const result = await storeLogo(files, logoSvg)
   if (!result.ok) throw new Error(result.problem)
   expect(logoSize(result.setting)).toEqual({ width: 320, height: 160 })
   const paths = [...brandFilesOf({ logo: result.setting, sharePicture: '' })]
@@ -74,7 +74,7 @@ test('rejects a logo that is too small or is not a picture', async () => {
 
 test('former files are deleted after a week, and current ones are kept', async () => {
   const { files } = await openFiles()
-  const former = await storeLogo(files, mark)
+  const former = await storeLogo(files, logoSvg)
   const logo = await storeLogo(files, await photo(300, 300).png().toBuffer())
   const share = await storeShareImage(files, await photo(1200, 630).jpeg().toBuffer())
   if (!former.ok || !logo.ok || !share.ok) throw new Error('A file was rejected')

@@ -7,7 +7,7 @@ import { purgeUnusedUploads } from './unused-picture-store.server.ts'
 
 /** How long an upload that nothing uses is kept. */
 export const pictureGraceDays = 30
-/** Longer than an upload takes, and longer than a page stays open. */
+/** How long a file without a picture is kept: longer than an upload takes, and longer than a page stays open. */
 const fileGraceDays = 1
 
 /** Deletes all files of a picture whose row has been deleted. */

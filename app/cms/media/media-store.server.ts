@@ -30,7 +30,7 @@ export const mediaName = ({ id, fileName }: { id: string; fileName: string }) =>
 interface MediaFilter {
   search: string
   use: UsageFilter | null
-  /** The ids of the pictures that are used, but perhaps not in a field of the tables: in a text, for example. */
+  /** The ids of the pictures that are used outside a picture field, in a text for example. */
   usedOutsideFields?: string[]
 }
 

@@ -21,7 +21,7 @@ import { readSubmittedPicture } from './submitted-picture.server.ts'
 
 const sources = pictureSourcesOf(collections)
 const now = new Date('2026-11-21T12:00:00Z')
-const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000)
 let photograph: Buffer
 const emptyFolder = folderFiles()
 
@@ -209,20 +209,20 @@ storeTest('deletes a picture that has been unused for a month, with its files', 
   await files.put(orphan, Buffer.from('x'))
   await utimes(join(folder, orphan), now, now)
 
-  await deleteUnusedPictures(db, files, sources, days(0.5))
+  await deleteUnusedPictures(db, files, sources, inDays(0.5))
   expect(await listPaths(files)).toContain(orphan)
-  await deleteUnusedPictures(db, files, sources, days(2))
+  await deleteUnusedPictures(db, files, sources, inDays(2))
   expect(await listPaths(files)).not.toContain(orphan)
   expect(await findPicture(db, unused.id)).toBeDefined()
-  await deleteUnusedPictures(db, files, sources, days(29))
+  await deleteUnusedPictures(db, files, sources, inDays(29))
   expect(await findPicture(db, unused.id)).toBeDefined()
 
   // Using a picture restarts its month.
   await db.updateTable('homepage').set({ pictureId: again.id }).execute()
-  await deleteUnusedPictures(db, files, sources, days(30))
+  await deleteUnusedPictures(db, files, sources, inDays(30))
   await db.updateTable('homepage').set({ pictureId: shown.id }).execute()
 
-  await deleteUnusedPictures(db, files, sources, days(33))
+  await deleteUnusedPictures(db, files, sources, inDays(33))
   const remaining = await db.selectFrom('picture').select('id').execute()
   expect(remaining.map(({ id }) => id).sort()).toEqual(
     [shown.id, trashed.id, undone.id, inText.id, again.id].sort(),
@@ -241,7 +241,7 @@ storeTest('lists the library newest first, page by page', async ({ db }) => {
     shapes: '[]',
     focalX: 0.5,
     focalY: 0.5,
-    createdAt: days(Math.floor(index / 2)).toISOString(),
+    createdAt: inDays(Math.floor(index / 2)).toISOString(),
   }))
   await db.insertInto('picture').values(rows).execute()
   const first = await listLibrary(db, null)

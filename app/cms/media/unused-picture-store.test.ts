@@ -13,7 +13,7 @@ import { purgeUnusedUploads } from './unused-picture-store.server.ts'
 
 const sources = pictureSourcesOf(collections)
 const now = new Date('2026-11-21T12:00:00Z')
-const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000)
 
 storeTest('a picture in unsaved changes is not deleted', async ({ db }) => {
   const picture = { source: 'upload' as const, alt: '', shapes: '[]', focalX: 0.5, focalY: 0.5 }
@@ -37,7 +37,7 @@ storeTest('a picture in unsaved changes is not deleted', async ({ db }) => {
   const body = `![A mural](/files/${inText}-wide-800.webp#800x480)`
   await writeCopy(db, userId, { ...copy, id: 'a', editor: 'a', fields: { pictureId: chosen } })
   await writeCopy(db, userId, { ...copy, id: 'b', editor: 'b', fields: { body } })
-  await purgeUnusedUploads(db, sources.tables, now, days(-30))
+  await purgeUnusedUploads(db, sources.tables, now, inDays(-30))
   const rows = await db.selectFrom('picture').select('id').where('unusedSince', 'is not', null).execute()
   expect(rows).toEqual([{ id: unused }])
 })
@@ -60,7 +60,7 @@ storeTest('keeps pictures in newsletters, updates of campaigns and reports of ev
     .execute()
   const report = { people: 1, numbers: [], pictureIds: [], hasConsent: false, isPublished: true }
   await saveReport(db, await storeSignupEvent(db), { ...report, body: inReport ?? '' }, null, now)
-  await purgeUnusedUploads(db, sources.tables, now, days(-30))
+  await purgeUnusedUploads(db, sources.tables, now, inDays(-30))
   const rows = await db.selectFrom('picture').select('id').where('unusedSince', 'is not', null).execute()
   expect(rows).toEqual([{ id: ids[3] }])
 })
@@ -74,7 +74,7 @@ storeTest('reads the revisions once for any number of unused pictures', async ({
     .values(ids.map((id) => ({ ...picture, id, createdAt: at })))
     .execute()
   const { queries, observed } = withQueries(db)
-  await purgeUnusedUploads(observed, sources.tables, now, days(-30))
+  await purgeUnusedUploads(observed, sources.tables, now, inDays(-30))
   const { count } = await db
     .selectFrom('picture')
     .select(({ fn }) => fn.count<number>('unusedSince').as('count'))

@@ -18,7 +18,10 @@ const mailPath = (id: string) => `/admin/mail/${id}`
 /** Redirects a GET of an email's action to the email's page. */
 export const redirectToMail = (args: Args) => redirectToPage(args, mailPath(args.params.id), 'mail')
 
-/** Runs an action on an email. `run` returns true, false if its status does not allow it, or the reason against it. */
+/**
+ * Runs an action on an email. `run` returns true if the email was changed, false if its status does not allow the
+ * change, or the reason why the change was refused.
+ */
 export function runMailAction(
   { params: { id }, ...args }: Args,
   run: (db: Database, id: string, actor: Actor, now: Date) => Promise<boolean | string>,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import type { WorkingCopyTable } from '#app/platform/database/schema/history.ts'
-import { closedBefore, expiresBefore, type Fields, maxCopies } from './working-copy.ts'
+import { closedCutoff, expiryCutoff, type Fields, maxCopies } from './working-copy.ts'
 
 type CopyKey = Pick<WorkingCopyTable, 'id' | 'editor'>
 
@@ -156,7 +156,7 @@ export async function listCopies(
 export async function listRecentCopies(db: Database, userId: string, limit: number, now: Date) {
   return selectOpenCopies(db, userId)
     .select(['id', 'collection', 'itemId', 'path', 'title', 'savedAt'])
-    .where('savedAt', '>=', expiresBefore(now))
+    .where('savedAt', '>=', expiryCutoff(now))
     .orderBy('savedAt', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -189,7 +189,7 @@ export async function findOtherCopy(
 export async function deleteExpiredCopies(db: Database, now: Date) {
   await db
     .deleteFrom('workingCopy')
-    .where((eb) => eb.or([eb('savedAt', '<', expiresBefore(now)), eb('closedAt', '<', closedBefore(now))]))
+    .where((eb) => eb.or([eb('savedAt', '<', expiryCutoff(now)), eb('closedAt', '<', closedCutoff(now))]))
     .execute()
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   editedAt,
-  expiresBefore,
+  expiryCutoff,
   hasUnsavedFields,
   offeredCopies,
   previewOf,
@@ -26,7 +26,7 @@ test('copies that differ from the stored item are offered, newest first', () => 
 })
 
 test('a copy is offered for thirty days', () => {
-  const old = copy('Soup', expiresBefore(now))
+  const old = copy('Soup', expiryCutoff(now))
   expect(offeredCopies([old], stored, now)).toEqual([old])
   expect(offeredCopies([old], stored, new Date(now.getTime() + 1))).toEqual([])
 })
@@ -53,7 +53,7 @@ test('the time of an edit follows from the copy’s age, and is neither in the f
     fc.property(fc.double(), (age) => {
       const at = editedAt(age, now)
       expect(at <= now.toISOString()).toBe(true)
-      expect(at >= expiresBefore(now)).toBe(true)
+      expect(at >= expiryCutoff(now)).toBe(true)
     }),
   )
   expect(editedAt(1e15, now)).toBe(new Date(now.getTime() - retentionDays * 86_400_000).toISOString())

@@ -51,9 +51,9 @@ export function previewOf(fields: Fields, stored: Fields, titleField: string | n
 }
 
 /** Copies that were saved before this time have expired. */
-export const expiresBefore = (now: Date) => daysBefore(now, retentionDays).toISOString()
-/** Closed copies that were closed before this time are deleted. */
-export const closedBefore = (now: Date) => new Date(now.getTime() - closedHours * 3_600_000).toISOString()
+export const expiryCutoff = (now: Date) => daysBefore(now, retentionDays).toISOString()
+/** Copies that were closed before this time are deleted. */
+export const closedCutoff = (now: Date) => new Date(now.getTime() - closedHours * 3_600_000).toISOString()
 
 /** The copies to offer when a form is opened, newest first: not expired, and different from what is stored. */
 export const offeredCopies = <Copy extends Comparable>(
@@ -62,7 +62,7 @@ export const offeredCopies = <Copy extends Comparable>(
   now: Date,
 ) =>
   copies
-    .filter(({ fields, savedAt }) => savedAt >= expiresBefore(now) && hasUnsavedFields(fields, values))
+    .filter(({ fields, savedAt }) => savedAt >= expiryCutoff(now) && hasUnsavedFields(fields, values))
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
 
 /** Whether someone has saved the item since the copy was started, so that saving the copy is a conflict. */

@@ -19,7 +19,7 @@ async function exportAs(db: Database, role: 'organizer' | 'admin') {
   return entries.map(({ label }) => label)
 }
 
-storeTest('the activity log tells whether an export has the attendance at all events', async ({ db }) => {
+storeTest('the activity log says whether an export is of all events', async ({ db }) => {
   expect(await exportAs(db, 'admin')).toEqual(['All attendance'])
   expect(await exportAs(db, 'organizer')).toEqual(['Attendance at own events'])
 })

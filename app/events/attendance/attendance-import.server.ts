@@ -149,7 +149,7 @@ function reasonToKeep(
   if (currentMinutes !== undefined) {
     if (minutes !== null && currentMinutes !== minutes) return hoursEdited
   } else if (recorded) {
-    // The attendance page replaces the hours of a member, or deletes them.
+    // The attendance page replaces or deletes hours: the imported ones are gone, or others were recorded later.
     if (hoursId !== null || (recorded.hoursAt ?? '') > recorded.attendanceAt) return hoursEdited
   }
   if (attended && recorded && recordedAt !== undefined && recorded.attendanceAt !== recordedAt)
@@ -219,7 +219,7 @@ async function readRecordedTimes(db: Database, applied: AppliedRow[], rows: { su
     .where('eventId', 'in', eventIds)
     .where('userId', 'in', [...new Set(rows.map(({ subjectId }) => subjectId))])
     .execute()
-  return new Map(found.map(({ eventId, userId, ...at }) => [attendanceKey(eventId, userId), at]))
+  return new Map(found.map(({ eventId, userId, ...times }) => [attendanceKey(eventId, userId), times]))
 }
 
 async function setMinutes(db: Database, minutesById: Map<string, number>) {

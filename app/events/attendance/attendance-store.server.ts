@@ -1,7 +1,7 @@
 import type { PersonChange } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { assignedIds } from '#app/cms/collections/assignment-store.server.ts'
-import { recordMark } from '#app/events/check-in/check-in-store.server.ts'
+import { recordAttendanceOperation } from '#app/events/check-in/check-in-store.server.ts'
 import { lockAttendance } from '#app/events/hours/hours-approval-store.server.ts'
 import { type Attendance, writeAttendance } from '#app/events/hours/write-attendance.server.ts'
 import { hasSpot } from '#app/events/roster/has-spot.server.ts'
@@ -99,7 +99,7 @@ async function readAttendees(
       'user.id as userId',
       'user.name',
       'user.email',
-      'eventSignup.id as signup',
+      'eventSignup.id as signupId',
       'attendance.recordedAt',
     ])
     .orderBy('user.name')
@@ -109,11 +109,11 @@ async function readAttendees(
     readMinutes(db, eventId, 'approved'),
     readMinutes(db, eventId, 'proposed'),
   ])
-  return rows.map(({ userId, name, email, signup, recordedAt }) => ({
+  return rows.map(({ userId, name, email, signupId, recordedAt }) => ({
     userId,
     name,
     email: realEmail(email) ?? 'No email',
-    signedUp: signup !== null,
+    signedUp: signupId !== null,
     attended: recordedAt !== null,
     minutes: minutes.get(userId) ?? null,
     proposed: minutes.has(userId) ? null : (proposed.get(userId) ?? null),
@@ -147,7 +147,7 @@ export async function saveAttendance(
       const after = mark && applyMark(attendee, mark)
       if (!after || (after.attended === attendee.attended && after.minutes === attendee.minutes)) continue
       await writeAttendance(tx, event, { before: attendee, after }, now)
-      await recordMark(tx, event.id, after, actor?.id ?? null, now)
+      await recordAttendanceOperation(tx, event.id, after, actor?.id ?? null, now)
       changes.push(personChange(attendee, formatMark(attendee), formatMark(after)))
     }
     await recordChanges(tx, event, changes, actor, now)
@@ -179,7 +179,7 @@ export async function addAttendee(
     const after = applyMark(before, { attended: true, minutes: minutes ?? undefined })
     if (before.attended && before.minutes === after.minutes) return true
     await writeAttendance(tx, event, { before, after }, now)
-    await recordMark(tx, event.id, after, actor?.id ?? null, now)
+    await recordAttendanceOperation(tx, event.id, after, actor?.id ?? null, now)
     const change = personChange(member, listed ? formatMark(listed) : null, formatMark(after))
     await recordChanges(tx, event, [change], actor, now)
     return true

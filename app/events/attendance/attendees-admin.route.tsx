@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
     run: async ({ db, actor, now, item: event, value: { email, hours } }) => {
       const minutes = parseHours(hours) ?? null
       const { timeZone } = await readSettings(db)
-      // Only whether the hours are the organizer's own matters, so the ids of other members are not looked up.
+      // `approvalProblem` compares the id only with the organizer's own, so any other value works for other members.
       const userId = email.toLowerCase() === member.email.toLowerCase() ? member.id : email
       const problem = minutes && approvalProblem({ userId, event }, { onlyAssignedTo }, now, timeZone)
       if (problem)

@@ -21,7 +21,7 @@ const anyReviewer = { onlyAssignedTo: null }
 const mark = (db: Database, userId: string, attended: boolean, minutes: number | null | undefined) =>
   saveAttendance(db, event, new Map([[userId, { attended, minutes }]]), null, now)
 
-const findProposal = async (db: Database) => (await listProposedHours(db, null))[0]?.id ?? ''
+const findProposalId = async (db: Database) => (await listProposedHours(db, null))[0]?.id ?? ''
 
 storeTest(
   'marking attendance proposes the length of the event, which counts once approved',
@@ -50,9 +50,9 @@ storeTest('of several concurrent reviews of the same hours, only one takes effec
   await storeEvents(db, [event])
   const { email } = await addTestMember(db)
   await addAttendee(db, event, { email, minutes: null }, null, now)
-  const proposal = await findProposal(db)
+  const proposalId = await findProposalId(db)
   const review = (minutes: number | null) =>
-    reviewHours(db, { id: proposal, minutes, onlyAssignedTo: null }, null, now)
+    reviewHours(db, { id: proposalId, minutes, onlyAssignedTo: null }, null, now)
   const outcomes = await Promise.all([review(60), review(90), review(null)])
   expect(outcomes.filter((outcome) => outcome === 'reviewed')).toHaveLength(1)
   expect(await listProposedHours(db, null)).toEqual([])
@@ -72,10 +72,10 @@ storeTest('organizers can review hours only for their own events', async ({ db }
     await addAttendee(db, attendedEvent, { email, minutes: null }, null, now)
   const proposals = await listProposedHours(db, organizer.id)
   expect(proposals.map(({ eventId }) => eventId)).toEqual([event.id])
-  const otherProposal =
+  const otherProposalId =
     (await listProposedHours(db, null)).find(({ eventId }) => eventId === other.id)?.id ?? ''
   expect(
-    await reviewHours(db, { id: otherProposal, minutes: 1, onlyAssignedTo: organizer.id }, null, now),
+    await reviewHours(db, { id: otherProposalId, minutes: 1, onlyAssignedTo: organizer.id }, null, now),
   ).toBe('notFound')
 })
 
@@ -112,34 +112,35 @@ storeTest(
 )
 
 type Step =
-  | { do: 'mark'; attended: boolean; minutes: number | null | undefined }
-  | { do: 'add'; minutes: number | null }
-  | { do: 'approve'; minutes: number | null }
-  | { do: 'approveAll' }
+  | { type: 'mark'; attended: boolean; minutes: number | null | undefined }
+  | { type: 'add'; minutes: number | null }
+  | { type: 'approve'; minutes: number | null }
+  | { type: 'approveAll' }
 
 const minutes = fc.integer({ min: 1, max: 600 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
-    do: fc.constant('mark' as const),
+    type: fc.constant('mark' as const),
     attended: fc.boolean(),
     minutes: fc.option(fc.option(minutes), { nil: undefined }),
   }),
-  fc.record({ do: fc.constant('add' as const), minutes: fc.option(minutes) }),
-  fc.record({ do: fc.constant('approve' as const), minutes: fc.option(minutes) }),
-  fc.constant({ do: 'approveAll' as const }),
+  fc.record({ type: fc.constant('add' as const), minutes: fc.option(minutes) }),
+  fc.record({ type: fc.constant('approve' as const), minutes: fc.option(minutes) }),
+  fc.constant({ type: 'approveAll' as const }),
 )
 
 storeTest('hours of an event count at most once, even when organizers act concurrently', async ({ db }) => {
   await storeEvents(db, [event])
   const { id, email } = await addTestMember(db)
   const run = async (change: Step) => {
-    if (change.do === 'mark') await mark(db, id, change.attended, change.minutes)
-    else if (change.do === 'add') await addAttendee(db, event, { email, minutes: change.minutes }, null, now)
-    else if (change.do === 'approveAll') await approveEventHours(db, event.id, anyReviewer, null, now)
+    if (change.type === 'mark') await mark(db, id, change.attended, change.minutes)
+    else if (change.type === 'add')
+      await addAttendee(db, event, { email, minutes: change.minutes }, null, now)
+    else if (change.type === 'approveAll') await approveEventHours(db, event.id, anyReviewer, null, now)
     else
       await reviewHours(
         db,
-        { id: await findProposal(db), minutes: change.minutes, onlyAssignedTo: null },
+        { id: await findProposalId(db), minutes: change.minutes, onlyAssignedTo: null },
         null,
         now,
       )

@@ -35,7 +35,7 @@ export function CalendarBoard({
       aria-busy={loading}
     >
       <section aria-label="Calendar">
-        <CalendarHead id="month" calendar={calendar} month={month} today={today} urls={urls} />
+        <CalendarHeader id="month" calendar={calendar} month={month} today={today} urls={urls} />
         <Suspense>
           <MonthCalendar
             month={month}
@@ -88,7 +88,7 @@ function useOptimisticMonth(loaded: string) {
 const navButton = 'button button-quiet px-[min(0.75rem,3vw)]'
 
 /** The name of the month, with links to the previous and next month and to today. */
-export function CalendarHead({
+export function CalendarHeader({
   id,
   calendar,
   month,

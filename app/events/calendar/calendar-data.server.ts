@@ -1,12 +1,12 @@
 import { findDesignPicture } from '#app/cms/media/design-picture-store.server.ts'
 import { cachedEvents } from '#app/events/event/cached-events.server.ts'
 import { type CalendarFilter, isFiltered, noFilter } from '#app/events/event/calendar-filter.ts'
-import type { CalendarChoice } from '#app/events/event/calendar-url.ts'
+import type { CalendarQuery } from '#app/events/event/calendar-url.ts'
 import {
   findFirstEvent,
   listEventsBetween,
   listFilterOptions,
-  listOvernight,
+  listOvernightEvents,
   listPastEvents,
   listUpcomingEvents,
 } from '#app/events/event/event-store.server.ts'
@@ -30,7 +30,7 @@ export type UpcomingEventsData = Awaited<ReturnType<typeof loadUpcomingEvents>>
 /** Loads a month with the number of events on each day, and the events of the selected day. */
 export async function loadCalendar(
   db: Database,
-  { month, day: chosenDay }: Extract<CalendarChoice, { month: string }>,
+  { month, day: chosenDay }: Extract<CalendarQuery, { month: string }>,
   { now, today, timeZone, weekStart, filter }: QueryContext & { today: string; weekStart: WeekStart },
 ) {
   const { from, to } = monthGrid(month, weekStart)
@@ -71,7 +71,7 @@ export async function loadUpcomingEvents(db: Database, { now, timeZone, filter }
   if (isFiltered(filter)) return (await readFirstUpcoming(db, { now, timeZone, filter })).upcoming
   const { value } = await cachedEvents(db, 'upcoming events', { now, timeZone }, async () => {
     const { upcoming, events } = await readFirstUpcoming(db, { now, timeZone, filter: noFilter })
-    const overnight = await listOvernight(db, now, timeZone)
+    const overnight = await listOvernightEvents(db, now, timeZone)
     return { value: upcoming, changesAt: [...events, ...overnight].map((event) => eventEnd(event, timeZone)) }
   })
   return value
@@ -90,7 +90,7 @@ const onePageSize = 200
 /** Loads a page of the event list. */
 export async function loadList(
   db: Database,
-  { when, page, onOnePage = false }: Extract<CalendarChoice, { view: 'list' }>,
+  { when, page, onOnePage = false }: Extract<CalendarQuery, { view: 'list' }>,
   { now, timeZone, filter }: QueryContext,
 ) {
   const size = onOnePage ? onePageSize : pageSize

@@ -66,14 +66,14 @@ test('an event relative to a prayer has its clock time, and its description name
 })
 
 test('an event with a stored calendar UID keeps it', () => {
-  const known = { calendarUid: 'id-1@shajara', localDate: '2026-10-31', lastDate: '2026-11-01' }
-  const { events } = read(feed([event(known)]))
+  const overrides = { calendarUid: 'id-1@shajara', localDate: '2026-10-31', lastDate: '2026-11-01' }
+  const { events } = read(feed([event(overrides)]))
   expect(events.map(({ uid }) => uid)).toEqual(['id-1@shajara', 'id-1-day-2@shajara'])
 })
 
 test('each day of an event has its own UID, even if the stored UID does not contain the id', () => {
-  const known = { calendarUid: 'uid@other.example', localDate: '2026-10-31', lastDate: '2026-11-02' }
-  const { events } = read(feed([event(known)]))
+  const overrides = { calendarUid: 'uid@other.example', localDate: '2026-10-31', lastDate: '2026-11-02' }
+  const { events } = read(feed([event(overrides)]))
   expect(events.map(({ uid }) => uid)).toEqual(['uid@other.example', 'id-1-day-2', 'id-1-day-3'])
 })
 

@@ -5,7 +5,7 @@ import { listSeries } from '#app/events/series/series-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
-import { add, eventOn } from '#tests/fixtures/series-fixture.ts'
+import { addTestSeries, eventOn } from '#tests/fixtures/series-fixture.ts'
 import { toCalendar } from './event-calendar.server.ts'
 import { createMailCalendar } from './mail-calendar.server.ts'
 
@@ -69,7 +69,7 @@ storeTest('each day of an event has the same UID in an email as in the feed', as
 })
 
 storeTest('an emailed date of a series is an exception to the series in the feed', async ({ db }) => {
-  await add(db)
+  await addTestSeries(db)
   const second = await eventOn(db, '2026-12-04')
   const { method, events } = read(await createMailCalendar(db, second, 'add', site, now))
   const series = await listSeries(db, [second.seriesId])

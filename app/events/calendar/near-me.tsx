@@ -21,9 +21,9 @@ export function useNearMe(events: EventView[]) {
   return { events: sorted.map(({ event }) => event), distances, setHere }
 }
 
-type State = 'idle' | 'locating' | 'sorted' | 'failed'
+type LocationStatus = 'idle' | 'locating' | 'sorted' | 'failed'
 
-const messages: Record<State, string> = {
+const messages: Record<LocationStatus, string> = {
   idle: 'Your location stays on your device.',
   locating: 'Finding your location…',
   sorted: 'Nearest first. Your location stays on your device.',
@@ -32,16 +32,16 @@ const messages: Record<State, string> = {
 
 /** Asks the browser for the location. It is not sent anywhere: the distances are computed on the device. */
 export function NearMeButton({ onLocate }: { onLocate: (here: Coordinates) => void }) {
-  const [state, setState] = useState<State>('idle')
+  const [status, setStatus] = useState<LocationStatus>('idle')
   const isHydrated = useHydrated()
   const locate = () => {
-    setState('locating')
+    setStatus('locating')
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         onLocate({ latitude, longitude })
-        setState('sorted')
+        setStatus('sorted')
       },
-      () => setState('failed'),
+      () => setStatus('failed'),
       { timeout: 15_000, maximumAge: 600_000 },
     )
   }
@@ -53,7 +53,7 @@ export function NearMeButton({ onLocate }: { onLocate: (here: Coordinates) => vo
           Near me
         </Button>
         <p role="status" className="text-sm text-muted">
-          {messages[state]}
+          {messages[status]}
         </p>
       </div>
     </div>

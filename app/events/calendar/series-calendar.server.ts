@@ -62,8 +62,8 @@ function toRecurringEvent(series: StoredSeries, events: StoredEvent[], today: st
 }
 
 /**
- * Whether a rule can describe the series. It cannot if the times depend on prayers, or if timed events span several days
- * or are in an unknown time zone.
+ * Whether a rule can describe the series. It cannot if the times depend on prayers, or if timed events span several
+ * days or are in an unknown time zone.
  */
 function hasExpressibleRule(series: StoredSeries, { timeZone }: CalendarSite) {
   const { columns, days } = readTemplate(series)
@@ -83,7 +83,7 @@ export function seriesEntries(group: RecurringEvent, site: CalendarSite): ICalEv
   const [first = '', ...laterDates] = group.dates
   const { timeZone } = site
   const overrides = [...group.events].flatMap(([date, event]) =>
-    isLikeTemplate(group, date, event, site) ? [] : overrideEntries(group, { date, event }, site),
+    matchesTemplate(group, date, event, site) ? [] : overrideEntries(group, { date, event }, site),
   )
   const templateEvent = templateEventOn(group, first)
   const lines = [`RRULE:${ruleOf(group, templateEvent, timeZone)}`]
@@ -128,7 +128,7 @@ function timesOf(event: StoredEvent, timeZone: string) {
 const zoned = (instant: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
 
-function isLikeTemplate(group: RecurringEvent, date: string, event: StoredEvent, site: CalendarSite) {
+function matchesTemplate(group: RecurringEvent, date: string, event: StoredEvent, site: CalendarSite) {
   const visibleFields = (one: StoredEvent) => {
     const { summary, description, location, status } = describeEntry(one, site)
     const { localDate, lastDate, startTime, endTime } = one

@@ -179,7 +179,7 @@ storeTest('ical.js reads split series, series with an end and all-day series as 
   expect(text).toContain('RECURRENCE-ID;VALUE=DATE:20260731')
 })
 
-storeTest('the rule of a series that was canceled from a date on ends in the feed', async ({ db }) => {
+storeTest('a series whose later dates are all canceled ends in the feed at its last date', async ({ db }) => {
   await addWeekly(db)
   const { id, seriesId } = await eventOn(db, '2026-02-06')
   const target = { id, seriesId, recurrenceDate: '2026-02-06', scope: 'following' as const }

@@ -6,7 +6,7 @@ import { volunteerTexts } from './volunteer-texts.ts'
 /** Subscription to the calendar feed: a webcal: link for calendar apps, and the URL to copy. */
 export function SubscribeBlock({ feed, filter }: { feed: string; filter: CalendarFilter }) {
   const t = useText()
-  const included = describeFeed(filter)
+  const feedDescription = describeFeed(filter)
   return (
     <section
       aria-labelledby="subscribe"
@@ -15,7 +15,7 @@ export function SubscribeBlock({ feed, filter }: { feed: string; filter: Calenda
       <div>
         <EditableText as="h2" text={volunteerTexts.subscribeTitle} id="subscribe" className="text-xl" />
         <EditableText as="p" text={volunteerTexts.subscribeText} className="mt-2" />
-        {included && <p className="mt-2">{included}</p>}
+        {feedDescription && <p className="mt-2">{feedDescription}</p>}
         <ButtonLink href={feed.replace(/^https?:/, 'webcal:')} className="mt-4">
           {t(volunteerTexts.subscribe)}
         </ButtonLink>

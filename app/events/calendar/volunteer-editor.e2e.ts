@@ -61,7 +61,7 @@ test('a draft opens in the form in which it was written, with its text @server',
     const input = form.one(`[name=${field}]`)
     expect(input.attribute('value') ?? input.text, collection).toBe('Garden day')
   }
-  const offered = await (await openPage(site, events, admin)).follow(/^Restore/)
-  expect(offered.one('input[name=title]').attribute('value')).toBe('Garden day')
+  const restored = await (await openPage(site, events, admin)).follow(/^Restore/)
+  expect(restored.one('input[name=title]').attribute('value')).toBe('Garden day')
   expect((await openPage(site, events)).text).not.toContain('Garden day')
 })

@@ -21,6 +21,6 @@ export async function loadVolunteerEditor(
   const isOpen = url.searchParams.get('edit') === new URL(inlineListPath, url).searchParams.get('edit')
   if (!isOpen) return { editor: { opened: null }, ...takeFlash(args) }
   const list = await loadEventAdmin(args.context, editor, url, now)
-  const add = await readNewItemAutosave(args, eventCollection, list.form.initial, inlineListPath)
-  return { editor: { opened: { list, add } }, ...takeFlash(args) }
+  const draft = await readNewItemAutosave(args, eventCollection, list.form.initial, inlineListPath)
+  return { editor: { opened: { list, draft } }, ...takeFlash(args) }
 }

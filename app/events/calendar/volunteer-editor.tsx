@@ -18,17 +18,17 @@ export function EditorToggle({ open }: { open: boolean }) {
 /** The event form and list of the admin area, on the public calendar page. */
 export function VolunteerEditor({
   list,
-  add,
+  draft,
 }: {
   list: EventAdminData
-  add: ComponentProps<typeof AddEvent>['add']
+  draft: ComponentProps<typeof AddEvent>['draft']
 }) {
   return (
     <section aria-labelledby="editor" className="mb-14 rounded-md border border-brass bg-surface p-5 sm:p-8">
       <h2 id="editor" className="mb-5 text-2xl">
         Edit Opportunities
       </h2>
-      <AddEvent form={list.form} timeZone={list.timeZone} add={add} location="inline" />
+      <AddEvent form={list.form} timeZone={list.timeZone} draft={draft} location="inline" />
       <EventAdminList list={list} location="inline" />
     </section>
   )

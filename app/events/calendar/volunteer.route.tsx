@@ -6,7 +6,7 @@ import {
   withFilter,
   withFullEvents,
 } from '#app/events/event/calendar-filter.ts'
-import { filteredUrls, readCalendarChoice } from '#app/events/event/calendar-url.ts'
+import { filteredUrls, readCalendarQuery } from '#app/events/event/calendar-url.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { expireNoLaterThan } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   expireNoLaterThan(context, nextLocalMidnight(now, timeZone))
   const today = localDateIn(now, timeZone)
   const { searchParams } = new URL(request.url)
-  const choice = readCalendarChoice(searchParams, today)
+  const query = readCalendarQuery(searchParams, today)
   const filter = readCalendarFilter(searchParams)
   // Sign-up for an event can open or close at any time, without a change in the database.
   if (filter.hasFreeSpots) expireNoLaterThan(context, new Date(now.getTime() + 60_000))
@@ -52,18 +52,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = { filter, options: await readFilterOptions(db, { now, timeZone, eventKinds }, filter) }
   const feed = withFilter(`${siteOrigin(context, request)}/calendar.ics`, withFullEvents(filter))
   const sharedData = { today, feed, editor, flash, ...filters }
-  if (choice.view === 'list') {
-    const list = await loadList(db, choice, { now, timeZone, filter })
+  if (query.view === 'list') {
+    const list = await loadList(db, query, { now, timeZone, filter })
     // The first page of the list already includes the first upcoming events.
     const includesUpcoming = list.when === 'upcoming' && list.page === 1
     const upcoming = includesUpcoming ? null : await loadUpcomingEvents(db, { now, timeZone, filter })
-    return data({ ...sharedData, view: choice.view, list, upcoming }, { headers })
+    return data({ ...sharedData, view: query.view, list, upcoming }, { headers })
   }
   const [calendar, upcoming] = await Promise.all([
-    loadCalendar(db, choice, { now, today, timeZone, weekStart, filter }),
+    loadCalendar(db, query, { now, today, timeZone, weekStart, filter }),
     loadUpcomingEvents(db, { now, timeZone, filter }),
   ])
-  return data({ ...sharedData, view: choice.view, calendar, upcoming }, { headers })
+  return data({ ...sharedData, view: query.view, calendar, upcoming }, { headers })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

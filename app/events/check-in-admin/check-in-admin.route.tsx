@@ -59,19 +59,19 @@ export default function CheckInRoute({ loaderData, params }: Route.ComponentProp
   const { door, search } = loaderData
   const { isCancelled } = door
   const path = doorPath(params.id)
-  const event = `${adminListPath}/${params.id}`
+  const eventPath = `${adminListPath}/${params.id}`
   return (
     <AdminPage
       title="Check-in"
       lead={
         <>
-          <a dir="auto" className="link wrap-anywhere" href={event}>
+          <a dir="auto" className="link wrap-anywhere" href={eventPath}>
             {door.title}
           </a>
           , {door.when}
         </>
       }
-      back={{ path: `${event}/signups`, label: 'Sign-ups' }}
+      back={{ path: `${eventPath}/signups`, label: 'Sign-ups' }}
     >
       {isCancelled && (
         <div className="mb-6">
@@ -85,7 +85,7 @@ export default function CheckInRoute({ loaderData, params }: Route.ComponentProp
             Poster for self check-in
           </ButtonLink>
         )}
-        <ButtonLink variant="quiet" href={`${event}/attendance`}>
+        <ButtonLink variant="quiet" href={`${eventPath}/attendance`}>
           Attendance and hours
         </ButtonLink>
       </div>

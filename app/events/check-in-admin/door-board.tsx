@@ -14,19 +14,19 @@ import { WalkInSection } from './walk-in-section.tsx'
 
 /** The list of people with their buttons, the search and the counters. */
 export function DoorBoard({ door, search }: { door: Door; search: string }) {
-  const { rows, record, walkIns, ...sending } = useDoor(door)
-  const [typed, setTyped] = useState(search)
+  const { rows, record, walkIns, ...syncStatus } = useDoor(door)
+  const [query, setQuery] = useState(search)
   const field = useRef<HTMLInputElement>(null)
   // Restores text that was typed before hydration.
-  useEffect(() => setTyped(field.current?.value ?? ''), [])
+  useEffect(() => setQuery(field.current?.value ?? ''), [])
   const { capacity } = door.list
-  const shownRows = searchRows(rows, typed)
+  const shownRows = searchRows(rows, query)
   const time = { timeZone: door.timeZone, now: new Date(door.list.serverTime) }
-  if (sending.connection === 'removed') return <ConnectionNotice {...sending} door={door} />
+  if (syncStatus.connection === 'removed') return <ConnectionNotice {...syncStatus} door={door} />
   return (
     <>
       <Counters {...countPeople(rows)} isOver={door.isOver} />
-      <ConnectionNotice {...sending} door={door} />
+      <ConnectionNotice {...syncStatus} door={door} />
       <div className="mb-3 flex items-end gap-3">
         <Form
           role="search"
@@ -41,7 +41,7 @@ export function DoorBoard({ door, search }: { door: Door; search: string }) {
             hideOptional
             ref={field}
             defaultValue={search}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => setQuery(event.currentTarget.value)}
             className="min-w-0 grow"
           />
           <Button variant="quiet" className="without-script">
@@ -60,7 +60,7 @@ export function DoorBoard({ door, search }: { door: Door; search: string }) {
               row={row}
               time={time}
               path={doorPath(door.eventId)}
-              search={typed}
+              search={query}
               onTap={(tap) => record(row, tap)}
             />
           ))}

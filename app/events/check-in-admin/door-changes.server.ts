@@ -7,6 +7,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { DoorChanges, DoorSyncResponse } from './door-changes.ts'
 import { readDoorList } from './door-list-store.server.ts'
 
+/** The event of a check-in list, and the organizer who uses the list. */
 interface DoorContext {
   event: StoredEvent
   organizer: NonNullable<Actor>

@@ -47,8 +47,8 @@ test('a walk-in without room is neither listed nor sent until the organizer conf
 
 test('a walk-in at a canceled event stays on the device with its operations, until the organizer tries again', () => {
   const changes = { operations: [arrival('a', 'sara')], walkIns: [walkIn('sara', { confirmedPlaces: 9 })] }
-  const unadded = { id: 'sara', signupId: null, needed: 5, isCancelled: true } as const
-  const left = remainingChanges(changes, { list, refused: [], walkIns: [unadded] })
+  const notAdded = { id: 'sara', signupId: null, needed: 5, isCancelled: true } as const
+  const left = remainingChanges(changes, { list, refused: [], walkIns: [notAdded] })
   expect(left.walkIns.map(needsDecision)).toEqual([true])
   expect(left.operations).toEqual(changes.operations)
   expect(nextBatch(left)).toEqual(noChanges)
@@ -58,14 +58,14 @@ test('a walk-in at a canceled event stays on the device with its operations, unt
     walkIns: left.walkIns.map((each) => ({ ...each, isCancelled: false })),
   })
   expect(nextBatch(again)).toEqual(again)
-  const { needed } = unadded
+  const { needed } = notAdded
   const full = remainingChanges(again, {
     list,
     refused: [],
     walkIns: [{ id: 'sara', signupId: null, needed }],
   })
   expect(full.walkIns).toMatchObject([{ needed: 5, isCancelled: false }])
-  const added = remainingChanges(again, { list, refused: [], walkIns: [{ ...unadded, signupId: 'sara' }] })
+  const added = remainingChanges(again, { list, refused: [], walkIns: [{ ...notAdded, signupId: 'sara' }] })
   expect(added.walkIns).toEqual([])
 })
 

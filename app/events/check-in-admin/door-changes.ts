@@ -16,7 +16,7 @@ export interface UnsentWalkIn extends WalkIn {
    * that there is no room.
    */
   needed?: number
-  /** Whether the event is canceled, so that they were not added. */
+  /** Whether they were not added because the event is canceled. */
   isCancelled?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface DoorSyncResponse {
     signupId: string | null
     /** Total number of spots if this party is added. If there is no room, the organizer must confirm this number. */
     needed: number
-    /** Set if the event is canceled, so that they were not added. */
+    /** Set if they were not added because the event is canceled. */
     isCancelled?: true
   }[]
 }
@@ -105,7 +105,7 @@ export function planOperations(
   })
 }
 
-/** The list with the changes that the server does not have yet. */
+/** The rows and operations of the list, including the changes that the server does not have yet. */
 export function applyChanges(list: DoorList, { operations, walkIns }: DoorChanges) {
   const known = [...list.operations, ...operations]
   const listedIds = new Set(list.signups.map(({ id }) => id))

@@ -59,7 +59,7 @@ export function doorRows({ signups }: Pick<DoorList, 'signups'>, operations: Ite
   }))
 }
 
-/** Everyone is counted once, even after they have left. */
+/** Counts everyone once. People who have left also count as arrived. */
 export function countPeople(rows: DoorRow[]) {
   const people = rows.flatMap((row) => row.people)
   const arrived = people.filter(({ presence }) => presence)

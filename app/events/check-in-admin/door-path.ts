@@ -7,7 +7,7 @@ export const doorPath = (eventId: string) => `${adminListPath}/${eventId}/check-
 export const doorPathAt = (eventId: string, signupId: string, search: string) =>
   `${doorPath(eventId)}${search ? `?${new URLSearchParams({ q: search })}` : ''}#s-${signupId}`
 
-/** The id of the event of a check-in page; null for other pages. */
+/** The event id in the path of a check-in page; null for other paths. */
 export const eventIdOf = (path: string) =>
   new RegExp(`^${adminListPath}/([\\w-]{1,64})/check-in$`).exec(path)?.[1] ?? null
 

@@ -5,7 +5,7 @@ import { storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('only organizers of the event and admins see that someone with a spot did not come @server', async ({
+test('only organizers of the event and admins see that someone with a spot did not show up @server', async ({
   site,
 }) => {
   const localDate = addDays(localDateIn(new Date(), 'America/New_York'), -2)

@@ -29,10 +29,10 @@ export async function storeResponse(store: OfflineStore, response: DoorSyncRespo
   const stored = await listUnsent(store)
   const remaining = remainingChanges(stored, response)
   const remainingIds = new Set([...remaining.operations, ...remaining.walkIns].map(({ id }) => id))
-  const done = [...stored.operations, ...stored.walkIns]
+  const doneIds = [...stored.operations, ...stored.walkIns]
     .map(({ id }) => id)
     .filter((id) => !remainingIds.has(id))
-  await deleteOperations(store, done)
+  await deleteOperations(store, doneIds)
   if (response.walkIns.length > 0) await addUnsent(store, remaining)
   const snapshot = await readSnapshot<DoorSnapshot>(store)
   if (!snapshot) return
@@ -43,7 +43,7 @@ export async function storeResponse(store: OfflineStore, response: DoorSyncRespo
   })
 }
 
-/** Sends the stored changes of all events, even if no page is open. Returns false if sending should be tried again. */
+/** Sends the stored changes of all events, even if no page is open. Returns false if sending should be retried. */
 export async function sendStored() {
   let isDone = true
   for (const eventId of await listStoredIds(checkInDatabase)) {

@@ -20,6 +20,7 @@ import type { DoorRow } from './door-list.ts'
 import { sendChanges } from './send-changes.ts'
 import { useOfflineStore } from './use-offline-store.ts'
 
+/** An event's check-in list and what is shown with it, from the server or stored on this device. */
 export interface Door extends Omit<DoorSnapshot, 'clockOffset'> {
   eventId: string
   /** Only on the offline page, whose list may be old. */
@@ -39,7 +40,7 @@ export function useDoor({ eventId, grant, clockOffset, ...snapshot }: Door) {
   latest.current = changes
   const offset = useRef(clockOffset)
   offset.current ??= Date.parse(snapshot.list.serverTime) - Date.now()
-  const change = (next: DoorChanges) => {
+  const updateChanges = (next: DoorChanges) => {
     latest.current = next
     setChanges(next)
     sync()
@@ -50,7 +51,7 @@ export function useDoor({ eventId, grant, clockOffset, ...snapshot }: Door) {
     snapshot: { ...snapshot, clockOffset: offset.current },
     onOpen: (stored) => {
       const recorded = latest.current
-      change(mergeChanges(stored, recorded))
+      updateChanges(mergeChanges(stored, recorded))
       return recorded
     },
   })
@@ -73,7 +74,7 @@ export function useDoor({ eventId, grant, clockOffset, ...snapshot }: Door) {
   const { known, rows } = useMemo(() => applyChanges(list, changes), [list, changes])
   const add = (added: DoorChanges) => {
     store.add(added)
-    change(mergeChanges(latest.current, added))
+    updateChanges(mergeChanges(latest.current, added))
   }
   const plan = (row: DoorRow, tap: Tap) =>
     planOperations(row, known, tap, new Date(Date.now() + (offset.current ?? 0)))
@@ -92,7 +93,7 @@ export function useDoor({ eventId, grant, clockOffset, ...snapshot }: Door) {
   const removeWalkIn = ({ id }: UnsentWalkIn) => {
     const operations = latest.current.operations.filter(({ signupId }) => signupId === id)
     store.remove([id, ...operations.map((operation) => operation.id)])
-    change(withoutWalkIns(latest.current, (walkIn) => walkIn.id === id))
+    updateChanges(withoutWalkIns(latest.current, (walkIn) => walkIn.id === id))
   }
   const undecided = changes.walkIns.filter(needsDecision)
   const unsent = withoutWalkIns(changes, needsDecision).operations.length

@@ -29,24 +29,25 @@ export function recordOperations(
   return db.transaction().execute(async (tx) => {
     await lockAttendance(tx, event.id, now)
     const signupIds = [...new Set(operations.map(({ signupId }) => signupId))]
-    const signups = await listSignups(tx, event.id, signupIds)
-    const knownOperations = operations.filter(({ signupId }) => signups.has(signupId))
+    const knownSignupIds = await findSignupIds(tx, event.id, signupIds)
+    const knownOperations = operations.filter(({ signupId }) => knownSignupIds.has(signupId))
     await storeOperations(tx, event.id, knownOperations, recordedBy, now)
-    await updateAttendance(tx, event, [...signups.keys()], now)
-    const unknownIds = operations.filter(({ signupId }) => !signups.has(signupId)).map(({ id }) => id)
+    await updateAttendance(tx, event, [...knownSignupIds], now)
+    const unknownIds = operations.filter(({ signupId }) => !knownSignupIds.has(signupId)).map(({ id }) => id)
     return { unknownIds }
   })
 }
 
-async function listSignups(tx: Database, eventId: string, ids: string[]) {
-  if (ids.length === 0) return new Map<string, string | null>()
+/** Those of the given sign-up ids that belong to the event. */
+async function findSignupIds(tx: Database, eventId: string, ids: string[]) {
+  if (ids.length === 0) return new Set<string>()
   const rows = await tx
     .selectFrom('eventSignup')
-    .select(['id', 'userId'])
+    .select('id')
     .where('eventId', '=', eventId)
     .where('id', 'in', ids)
     .execute()
-  return new Map(rows.map(({ id, userId }) => [id, userId]))
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function storeOperations(
@@ -154,7 +155,7 @@ async function readAttendance(tx: Database, eventId: string, userId: string) {
  * Records an entry from the attendance page as an operation, so that the check-in page shows it and operations that
  * arrive late do not revert it. Call it with the attendance locked.
  */
-export async function recordMark(
+export async function recordAttendanceOperation(
   tx: Database,
   eventId: string,
   { userId, attended }: { userId: string; attended: boolean },

@@ -74,7 +74,7 @@ storeTest('check-in proposes the length of the shift that a member signed up for
 })
 
 storeTest(
-  'someone who canceled or is on the waitlist, but comes, gets the length of the event proposed',
+  'the length of the event is proposed for someone who attends after canceling or while on the waitlist',
   async ({ db }) => {
     const event = await storeSignupEvent(db)
     const shift = { title: 'Kitchen', description: '', day: 0, capacity: 1, startTime: '09:00' }

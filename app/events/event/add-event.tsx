@@ -20,19 +20,19 @@ export function AddEvent({
   result,
   form,
   timeZone,
-  add,
+  draft,
   location,
 }: {
   result?: EditResult | undefined
   form: FormDescription
   timeZone: string
   /** The autosaved input of an event that has not been added yet. */
-  add?: { autosave: Autosave; values: Record<string, string>; picture: Picture | null }
+  draft?: { autosave: Autosave; values: Record<string, string>; picture: Picture | null }
   location: EditorLocation
 }) {
   const details = useRef<HTMLDetailsElement>(null)
   const formKey = useFormReset(details, result)
-  const { autosave, values = form.initial, picture = null } = add ?? {}
+  const { autosave, values = form.initial, picture = null } = draft ?? {}
   const hasCopy = autosave && (autosave.restored !== null || autosave.offered.length > 0)
   return (
     <details ref={details} key={formKey} open={result !== undefined || hasCopy || undefined} className="mb-8">
@@ -64,15 +64,15 @@ function useFormReset(container: RefObject<HTMLElement | null>, result: EditResu
   const { state } = useNavigation()
   const submission = useSubmission()
   const [key, setKey] = useState(0)
-  const adding = useRef(false)
+  const isAdding = useRef(false)
   useEffect(() => {
     // After a failed submission, the next navigation that completes does not belong to this form.
     const { form, isChecking, problem } = submission
-    adding.current = !isChecking && problem === null && form !== null && !!container.current?.contains(form)
+    isAdding.current = !isChecking && problem === null && form !== null && !!container.current?.contains(form)
   }, [container, submission])
   useEffect(() => {
-    if (state !== 'idle' || !adding.current) return
-    adding.current = false
+    if (state !== 'idle' || !isAdding.current) return
+    isAdding.current = false
     if (result === undefined) setKey((count) => count + 1)
   }, [state, result])
   return key

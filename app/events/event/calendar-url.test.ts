@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { initialDay, occursOn } from '#app/events/calendar/calendar-days.ts'
 import { isLocalDate, isMonth } from '#app/platform/time/local-date.ts'
-import { calendarUrl, dayUrl, listUrl, monthUrl, onePageUrl, readCalendarChoice } from './calendar-url.ts'
+import { calendarUrl, dayUrl, listUrl, monthUrl, onePageUrl, readCalendarQuery } from './calendar-url.ts'
 
 const today = '2026-11-21'
-const read = (url: string) => readCalendarChoice(new URL(url, 'http://x').searchParams, today)
+const read = (url: string) => readCalendarQuery(new URL(url, 'http://x').searchParams, today)
 
-test('a URL is parsed into the choice that it was built from', () => {
+test('a calendar URL is parsed into the view, date and page that it was built from', () => {
   expect(read('/volunteer')).toEqual({ view: 'auto', month: '2026-11', day: today })
   expect(read(calendarUrl)).toEqual({ view: 'calendar', month: '2026-11', day: today })
   expect(read(dayUrl('2026-12-05'))).toEqual({ view: 'calendar', month: '2026-12', day: '2026-12-05' })
@@ -21,11 +21,11 @@ test('any query string gives a valid month, day and page', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (month, day, page) => {
       const search = new URLSearchParams({ month, day })
-      const choice = readCalendarChoice(search, today)
-      if (choice.view === 'list') throw new Error('expected the calendar view')
-      expect(isMonth(choice.month)).toBe(true)
-      expect(choice.day === null || isLocalDate(choice.day)).toBe(true)
-      const list = readCalendarChoice(new URLSearchParams({ view: 'list', page }), today)
+      const query = readCalendarQuery(search, today)
+      if (query.view === 'list') throw new Error('expected the calendar view')
+      expect(isMonth(query.month)).toBe(true)
+      expect(query.day === null || isLocalDate(query.day)).toBe(true)
+      const list = readCalendarQuery(new URLSearchParams({ view: 'list', page }), today)
       expect(list.view === 'list' && Number.isInteger(list.page) && list.page > 0).toBe(true)
     }),
   )

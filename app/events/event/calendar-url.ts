@@ -29,13 +29,13 @@ export function listUrl(when: 'upcoming' | 'past', page = 1) {
 /** The list on a single page, up to a limit, so that the browser can sort its events by distance. */
 export const onePageUrl = (when: 'upcoming' | 'past') => `${listUrl(when)}&all=1`
 
-/** The view `auto` is a list on phones, and the calendar on wider screens. */
-export type CalendarChoice =
+/** The parsed query of the public calendar. The view `auto` is a list on phones, and the calendar on wider screens. */
+export type CalendarQuery =
   | { view: 'calendar' | 'auto'; month: string; day: string | null }
   | { view: 'list'; when: 'upcoming' | 'past'; page: number; onOnePage?: boolean }
 
 /** Parses the calendar's query parameters; invalid ones are ignored. */
-export function readCalendarChoice(search: URLSearchParams, today: string): CalendarChoice {
+export function readCalendarQuery(search: URLSearchParams, today: string): CalendarQuery {
   if (search.get('view') === 'list') {
     const page = /^[1-9]\d{0,3}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1
     const list = { view: 'list', when: search.get('when') === 'past' ? 'past' : 'upcoming' } as const

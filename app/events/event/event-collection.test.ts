@@ -16,13 +16,13 @@ import { findEvent, listFeedEvents } from './event-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = new Date('2026-11-22T12:00:00Z')
-const typed = formSchema(eventCollection).parse({
+const parsed = formSchema(eventCollection).parse({
   title: 'Iftar',
   localDate: '2026-11-28',
   description: 'Come.',
   publication: 'now',
 })
-const columns = { ...columnsOf(eventCollection, typed), pictureId: null, publishedAt: now.toISOString() }
+const columns = { ...columnsOf(eventCollection, parsed), pictureId: null, publishedAt: now.toISOString() }
 
 storeTest('each change to an event increments its sequence', async ({ db }) => {
   const { id, slug } = await addItem(db, eventCollection, columns, null, now)

@@ -21,7 +21,7 @@ import { reminderFields, reminderForm } from './reminder-fields.ts'
 
 export const maxCancelReasonLength = 300
 
-/** Left empty in the form for a one-day event, so that only one date needs changing. */
+/** Left empty in the form for a one-day event, so that moving the event means changing only one date. */
 const lastDay: Field = { label: 'Last day', input: { type: 'date' }, schema: optionalLine(40) }
 
 /** Title, date and description are required (specification, section 5). */

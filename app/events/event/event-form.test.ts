@@ -6,9 +6,9 @@ import { eventCollection } from './event-collection.ts'
 const eventForm = formSchema(eventCollection)
 
 const minimal = { title: 'Iftar', localDate: '2026-11-28', description: 'Come.', publication: 'now' }
-const errorsOf = (typed: object) =>
+const errorsOf = (input: object) =>
   Object.fromEntries(
-    (eventForm.safeParse(typed).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+    (eventForm.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
   )
 
 test('only the title, date and description are required', () => {
@@ -46,8 +46,8 @@ test('saving an unchanged form leaves the event unchanged', () => {
         endTime: pair?.[1] ?? null,
       }
       const values = formValues(eventCollection, { ...event, id: 'a', version: 1 })
-      const typed = eventForm.parse({ ...values, publication: 'now' })
-      expect(columnsOf(eventCollection, typed)).toEqual(event)
+      const parsed = eventForm.parse({ ...values, publication: 'now' })
+      expect(columnsOf(eventCollection, parsed)).toEqual(event)
     }),
   )
 })

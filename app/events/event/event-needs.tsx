@@ -48,13 +48,13 @@ export function EventNeeds({ slug, signup }: { slug: string; signup: SignupView 
 
 /** Pressing the button twice still adds only one, because the form sends the new total. */
 function BringOne({ need, path }: { need: NeedView; path: string }) {
-  const one = need.own > 0 ? `Bring ${formatAmount(1, need)} more` : `I’ll bring ${formatAmount(1, need)}`
+  const label = need.own > 0 ? `Bring ${formatAmount(1, need)} more` : `I’ll bring ${formatAmount(1, need)}`
   return (
     <PostForm action={path} preventScrollReset>
       <input type="hidden" name={`need-${need.id}`} value={need.own + 1} />
       <input type="hidden" name="from" value="event" />
-      <Button variant="quiet" aria-label={`${one}: ${need.item}`}>
-        {one}
+      <Button variant="quiet" aria-label={`${label}: ${need.item}`}>
+        {label}
       </Button>
     </PostForm>
   )

@@ -13,7 +13,7 @@ import { eventCollection } from './event-collection.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args)
 
-/** Adds a draft of an event one week later, and opens it. */
+/** Copies an event to the next week as a draft, and opens the copy. */
 export async function action({ params: { id }, ...args }: Route.ActionArgs) {
   const { onlyAssignedTo } = await requireEditor(args.context, eventCollection, id)
   return runAdminAction(args, {

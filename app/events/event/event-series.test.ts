@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { storeTest } from '#tests/database.ts'
-import { add, eventOn } from '#tests/fixtures/series-fixture.ts'
+import { addTestSeries, eventOn } from '#tests/fixtures/series-fixture.ts'
 import { readSeriesForForm } from './event-series.server.ts'
 
 storeTest('the form of an event lists the other dates of its series that are not over', async ({ db }) => {
-  await add(db)
+  await addTestSeries(db)
   const event = await eventOn(db, '2026-12-11')
   const on = (date: string) => readSeriesForForm(db, event, new Date(`${date}T12:00:00Z`))
   expect(await on('2026-12-05')).toMatchObject({ count: 4, next: [{}, {}, {}] })

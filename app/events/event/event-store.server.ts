@@ -214,7 +214,7 @@ export async function findFirstEvent(
     .executeTakeFirst()
 }
 
-/** A page of events that end today or later, and overnight events until they end, soonest first; with the total count. */
+/** A page of events that end today or later and overnight events in progress, soonest first; with the total count. */
 export async function listUpcomingEvents(
   db: Database,
   page: Page,
@@ -223,7 +223,7 @@ export async function listUpcomingEvents(
   filter?: CalendarFilter,
 ) {
   const today = localDateIn(now, timeZone)
-  const overnight = await listOvernight(db, now, timeZone)
+  const overnight = await listOvernightEvents(db, now, timeZone)
   const upcoming = publishedEvents(db, now, filter, timeZone).where((eb) =>
     eb.or([endsFrom(today), ...overnight.map(({ id }) => eb('id', '=', id))]),
   )
@@ -239,7 +239,7 @@ export async function listPastEvents(
   filter?: CalendarFilter,
 ) {
   const today = localDateIn(now, timeZone)
-  const overnight = await listOvernight(db, now, timeZone)
+  const overnight = await listOvernightEvents(db, now, timeZone)
   const past = publishedEvents(db, now, filter, timeZone).where((eb) =>
     eb.and([eb('lastDate', '<', today), ...overnight.map(({ id }) => eb('id', '!=', id))]),
   )
@@ -262,7 +262,7 @@ async function readPage(all: PublishedQuery, sorted: PublishedQuery, page: Page)
 }
 
 /** The events whose last day was yesterday and that are still in progress after midnight. */
-export async function listOvernight(db: Database, now: Date, timeZone: string) {
+export async function listOvernightEvents(db: Database, now: Date, timeZone: string) {
   const yesterday = addDays(localDateIn(now, timeZone), -1)
   const rows = await publishedEvents(db, now)
     .select(['id', 'localDate', 'lastDate', 'startTime', 'endTime'])

@@ -27,8 +27,8 @@ export function deriveEventTimes(values: Values, { before, settings, now }: Deri
   if (!hasTimeRule(columns)) return { values: {}, errors: {} }
   const isStartEntered = !columns.startPrayer
   const isEndEntered = !columns.endPrayer && !columns.durationMinutes
-  const determining = isStartEntered ? [...ruleColumns, 'startTime'] : ruleColumns
-  const isUnchanged = before && determining.every((column) => before[column] === values[column])
+  const determiningColumns = isStartEntered ? [...ruleColumns, 'startTime'] : ruleColumns
+  const isUnchanged = before && determiningColumns.every((column) => before[column] === values[column])
   if (isUnchanged && columns.localDate < localDateIn(now, settings.timeZone)) {
     const endTime = isEndEntered ? columns.endTime : (before.endTime ?? null)
     return { values: { startTime: before.startTime ?? null, endTime }, errors: {} }

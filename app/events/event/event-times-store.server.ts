@@ -11,7 +11,7 @@ import { resolveEventTimes } from './event-prayer-times.ts'
 /**
  * Recomputes the clock times of upcoming events that are relative to prayers or have a duration; returns how many
  * changed. Each change creates a version with the next sequence number. An event whose prayer has no time on its date
- * keeps its clock times. An entered end stays even if the start is now at the same time; it then counts as unknown.
+ * keeps its clock times. An entered end does not change. If the new start equals it, the end counts as unknown.
  */
 export async function updateEventTimes(db: Database, now: Date) {
   const settings = await readSettings(db)

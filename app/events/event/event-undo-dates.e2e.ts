@@ -1,6 +1,6 @@
 import { addSeries } from '#app/events/series/add-series.server.ts'
 import { expect, test } from '#tests/e2e.ts'
-import { columns } from '#tests/fixtures/series-fixture.ts'
+import { eventColumns } from '#tests/fixtures/series-fixture.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 import { eventCollection } from './event-collection.ts'
@@ -9,7 +9,7 @@ test('one button undoes the cancellation of all dates of a series @server', asyn
   const input = {
     rule: 'FREQ=WEEKLY;BYDAY=FR;COUNT=4',
     today: '2089-12-01',
-    columns: columns({ title: 'Undo circle', localDate: '2090-01-06', lastDate: '2090-01-06' }),
+    columns: eventColumns({ title: 'Undo circle', localDate: '2090-01-06', lastDate: '2090-01-06' }),
     assignee: null,
   }
   const { id } = await addSeries(site.db, eventCollection, input, null, new Date())

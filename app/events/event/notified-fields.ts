@@ -5,8 +5,8 @@ import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { formatTimeRange, prayerColumns } from './format-event-time.ts'
 
 /**
- * The fields in emails about changes. Everyone who signed up is told when one of them changes, except when only the title
- * changes, or a time that follows a prayer changes by a few minutes.
+ * The fields in emails about changes. Everyone who signed up is told when one of them changes, except when only the
+ * title changes, or a time that follows a prayer changes by a few minutes.
  */
 export type NotifiedFields = Pick<
   EventTable,
@@ -76,7 +76,7 @@ export const pickTimes = ({ localDate, lastDate, startTime, endTime }: EventTime
 /** Prayer times change by a minute or two from day to day, which is not worth an email. */
 const minPrayerChangeMinutes = 5
 
-interface Rules {
+interface ChangeOptions {
   /** Whether the event's times follow prayers. */
   byPrayer: boolean
   timeZone: string
@@ -101,7 +101,7 @@ export const datesDiffer = (before: EventTimes, after: EventTimes) =>
 export function describeEventChanges(
   before: StoredFields,
   after: StoredFields & { shift?: NotifiedShift },
-  { byPrayer, timeZone }: Rules,
+  { byPrayer, timeZone }: ChangeOptions,
   reason: string,
 ) {
   const reasons = reason ? [`Reason: ${reason}`] : []
@@ -128,11 +128,16 @@ function describeShiftChange(
   after: StoredFields & { shift?: NotifiedShift },
   timeZone: string,
 ) {
-  const [known, shift] = [before.shift, after.shift]
+  const [previousShift, shift] = [before.shift, after.shift]
   const isSame =
-    known?.day === shift?.day && known?.startTime === shift?.startTime && known?.endTime === shift?.endTime
-  if (!known || !shift || isSame) return []
-  const [from, to] = [formatShiftTimes(before, known, timeZone), formatShiftTimes(after, shift, timeZone)]
+    previousShift?.day === shift?.day &&
+    previousShift?.startTime === shift?.startTime &&
+    previousShift?.endTime === shift?.endTime
+  if (!previousShift || !shift || isSame) return []
+  const [from, to] = [
+    formatShiftTimes(before, previousShift, timeZone),
+    formatShiftTimes(after, shift, timeZone),
+  ]
   return from === to ? [] : [`The time of the shift “${shift.title}” has changed: ${from} → ${to}`]
 }
 

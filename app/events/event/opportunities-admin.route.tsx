@@ -17,7 +17,8 @@ import { eventRepeats } from './event-repeats.server.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const editor = await requireEditor(context, eventCollection)
   const list = await loadEventAdmin(context, editor, new URL(request.url), new Date())
-  return { ...list, add: await readNewItemAutosave({ context, request }, eventCollection, list.form.initial) }
+  const draft = await readNewItemAutosave({ context, request }, eventCollection, list.form.initial)
+  return { ...list, draft }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -54,7 +55,7 @@ export default function OpportunitiesRoute({ loaderData, actionData }: Route.Com
         result={actionData}
         form={loaderData.form}
         timeZone={loaderData.timeZone}
-        add={loaderData.add}
+        draft={loaderData.draft}
         location={actionData?.values.editor === 'inline' ? 'inline' : 'admin'}
       />
       <section aria-labelledby="events">

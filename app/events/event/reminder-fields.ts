@@ -5,7 +5,7 @@ import { defaultReminders, formatReminderTimes, parseReminderTimes } from './rem
 
 const maxLength = 100
 
-/** Stored in one spelling and order, so that '3h' instead of '3 hours' does not count as a change. */
+/** Stored in a canonical form, so that '3h' instead of '3 hours' does not count as a change. */
 const reminderTimes = z
   .string()
   .max(maxLength, `Please write at most ${maxLength} characters.`)

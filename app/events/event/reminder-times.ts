@@ -49,7 +49,7 @@ const formatTime = ({ amount, unit }: ReminderTime) => `${amount} ${unit}${amoun
 /** '2 days, 3 hours' */
 export const formatReminderTimes = (times: ReminderTime[]) => times.map(formatTime).join(', ')
 
-/** A reminder of an event: its time before the start, and when it is sent. */
+/** A reminder of an event: its time before the start, such as '2 days', and when it is sent. */
 export interface Reminder {
   before: string
   at: Date
@@ -107,7 +107,7 @@ export function dueReminder(event: EventStart & { reminders: string }, now: Date
 export const reminderDeadline = ({ at }: Reminder, startsAt: Date) =>
   new Date(Math.min(startsAt.getTime(), at.getTime() + maxDelayMs))
 
-/** The dates of events that may have a reminder now. */
+/** The range of start dates of events that may have a reminder due now. */
 export function remindedDates(now: Date, timeZone: string) {
   const today = localDateIn(now, timeZone)
   return { from: today, to: addDays(today, maxReminderDays + 1) }

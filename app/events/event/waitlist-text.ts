@@ -1,6 +1,6 @@
 import { eventTexts } from './event-texts.ts'
 
-/** What people on the waitlist read about the email that they will get. */
+/** The text that tells people on the waitlist whether we will email them when a spot opens up. */
 export function waitlistText({ partySize, canBeEmailed }: { partySize: number; canBeEmailed: boolean }) {
   if (!canBeEmailed) return eventTexts.waitlistedNoEmail
   return partySize === 1 ? eventTexts.waitlisted : eventTexts.waitlistedParty

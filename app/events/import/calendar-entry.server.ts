@@ -29,7 +29,7 @@ export interface CalendarEntry {
 export interface Zones {
   /** The VTIMEZONE definitions of the file, by TZID. */
   custom: Map<string, ICAL.Timezone>
-  /** For times without a TZID. */
+  /** For times without a TZID, or with an unknown one. */
   fallback: string
 }
 
@@ -121,7 +121,7 @@ export function readEntry(source: CalendarComponent, zones: Zones): CalendarEntr
   }
 }
 
-/** Outlook's HTML description. ical.js leaves its escapes (RFC 5545, section 3.3.11), so they are resolved here. */
+/** Outlook's HTML description. ical.js does not unescape it (RFC 5545, section 3.3.11). */
 function richDescription(component: ICAL.Component) {
   const rich = component.getFirstPropertyValue('x-alt-desc')
   if (typeof rich !== 'string') return ''

@@ -94,7 +94,7 @@ function groupByUid(entries: CalendarEntry[]) {
   return groups.values()
 }
 
-/** Turns dates that cannot be computed into an invalid row, so that the other events are still read. */
+/** The rows of a group, or one invalid row if its dates cannot be computed, so that other groups are still read. */
 function readGroup(group: Group, horizon: Horizon, timeZone: string): ReadRow<EventValue>[] {
   try {
     return [...groupRows(group, horizon, timeZone)]

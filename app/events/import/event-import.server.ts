@@ -115,7 +115,7 @@ async function applyRow(
   if (!plan || plan.plan === 'unchanged') return { outcome: 'skipped' }
   if (!stored) {
     const input = { ...value.event, pictureId: null }
-    const { id } = await addEvent(db, input, run.now, publish ? run.now.toISOString() : null, run.by)
+    const { id } = await addEvent(db, input, run.now, publish ? run.now.toISOString() : null, run.actorName)
     await db.insertInto('eventSource').values({ uid: value.uid, eventId: id, version: 1 }).execute()
     return { outcome: 'added', subjectId: id, after: { version: 1 } }
   }
@@ -158,7 +158,7 @@ async function revert(
   return null
 }
 
-/** What organizers add to an event without a new version of it. */
+/** The tables of what organizers can add to an event without creating a new version of it. */
 const additionTables = ['eventShift', 'eventNeed', 'eventOrganizer', 'eventMessage', 'eventReport'] as const
 
 async function hasAdditions(db: Database, id: string) {
@@ -176,9 +176,9 @@ async function hasAdditions(db: Database, id: string) {
 }
 
 /** Changes an event and returns its new version; throws when someone else changes it at the same time. */
-async function updateEvent(db: Database, id: string, values: Values, { now, by }: RunContext) {
+async function updateEvent(db: Database, id: string, values: Values, { now, actorName }: RunContext) {
   const before = await findVersionedItem(db, eventCollection, id)
-  const after = before && (await writeVersion(db, eventCollection, { before, values }, by, now))
+  const after = before && (await writeVersion(db, eventCollection, { before, values }, actorName, now))
   if (!after) throw new Error('Someone else changed this event at the same time.')
   return after.version
 }

@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function NeedsRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
   const { title, dates, needs } = loaderData
   const path = needsPath(params.id)
-  const event = `${adminListPath}/${params.id}`
+  const eventPath = `${adminListPath}/${params.id}`
   return (
     <EventAdminPage
       title="Needs"
@@ -70,7 +70,7 @@ export default function NeedsRoute({ loaderData, actionData: result, params }: R
       eventTitle={title}
       dates={dates}
       actions={
-        <ButtonLink variant="quiet" href={`${event}/signups`}>
+        <ButtonLink variant="quiet" href={`${eventPath}/signups`}>
           Sign-ups
         </ButtonLink>
       }

@@ -1,5 +1,5 @@
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
-import { clearSampleMark } from '#app/cms/collections/sample-store.server.ts'
+import { clearSampleFlag } from '#app/cms/collections/sample-store.server.ts'
 import { findPicturesById } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
@@ -108,7 +108,7 @@ export function saveReport(
     const verb =
       isPublished === Boolean(before?.publishedAt) ? 'changed' : isPublished ? 'published' : 'unpublished'
     const activityEntry = { verb, subject: 'report', subjectId: event.id, label: event.title } as const
-    await clearSampleMark(tx, { table: 'event' }, event.id)
+    await clearSampleFlag(tx, { table: 'event' }, event.id)
     await recordActivity(tx, actor, activityEntry, now)
     return true
   })

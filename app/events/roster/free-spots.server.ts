@@ -24,25 +24,28 @@ export function hasFreeSpots(now: Date, timeZone: string) {
 
 const inAnyShift = sql`true`
 
-/** The spots that are held in the event by the sign-ups `held` that match a condition. */
+/** The number of spots held in the event by sign-ups that match `inShift`, which refers to them as `held`. */
 const heldSpots = (inShift: RawBuilder<unknown>) => sql`(
   select coalesce(sum(held."partySize"), 0) from "eventSignup" held
   where held."eventId" = event.id and ${inShift}
     and (held.status in ('confirmed', 'offered') or (held.status = 'pending' and held."expiresAt" is not null)))`
 
-/** The sign-ups `waiting` that are not larger than the event and their shift. */
+/** The waitlisted sign-ups of the event, named `waiting`, except those larger than the event or their shift. */
 const waitingParties = sql`
   "eventSignup" waiting left join "eventShift" "waitingShift" on "waitingShift".id = waiting."shiftId"
   where waiting."eventId" = event.id and waiting.status = 'waitlisted'
     and waiting."partySize" <= coalesce(event.capacity, waiting."partySize")
     and waiting."partySize" <= coalesce("waitingShift".capacity, waiting."partySize")`
 
-/** Whether a sign-up fits into its shift now. */
+/** Whether a party of this size fits into `waitingShift` now. */
 const fitsShift = (partySize: RawBuilder<unknown>) => sql`(
   "waitingShift".capacity is null
   or "waitingShift".capacity - ${heldSpots(sql`held."shiftId" = "waitingShift".id`)} >= ${partySize})`
 
-/** Someone who is held up by a full shift, or behind someone who is, does not wait for spots in the event. */
+/**
+ * Whether the event has a free spot for which nobody waits. Someone who is held up by a full shift, or behind someone
+ * who is, does not wait for spots in the event.
+ */
 const hasSpotsInEvent = sql<boolean>`(
   event.capacity is null
   or (event.capacity > ${heldSpots(inAnyShift)}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { changesBetween } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
-import { clearSampleMark } from '#app/cms/collections/sample-store.server.ts'
+import { clearSampleFlag } from '#app/cms/collections/sample-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { type Claim, formatClaim, type Need, needLimits } from './need.ts'
 import { lockSignups } from './roster-store.server.ts'
@@ -108,7 +108,7 @@ async function recordNeed(
   change: [from: string | null, to: string | null],
   now: Date,
 ) {
-  await clearSampleMark(tx, { table: 'event' }, id)
+  await clearSampleFlag(tx, { table: 'event' }, id)
   const entry = { verb: 'changed', subject: 'event', subjectId: id, label: title } as const
   await recordActivity(tx, actor, { ...entry, changes: { Need: change } }, now)
 }

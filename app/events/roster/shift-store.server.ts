@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { changesBetween } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
-import { clearSampleMark } from '#app/cms/collections/sample-store.server.ts'
+import { clearSampleFlag } from '#app/cms/collections/sample-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTimes } from '#app/platform/time/event-schedule.ts'
 import { lockSignups } from './roster-store.server.ts'
@@ -43,7 +43,7 @@ export function addShift(db: Database, event: EventRef, shift: ShiftInput, actor
 /**
  * Changes a shift; false if it does not exist. If the capacity gets smaller than the number of people who signed up,
  * nobody loses their spot. New times are emailed to everyone who signed up for it, once the event has been unchanged
- * for some minutes.
+ * for a few minutes.
  */
 export function updateShift(
   db: Database,
@@ -108,7 +108,7 @@ async function recordShift(
   changes: Record<string, [from: string | null, to: string | null]>,
   now: Date,
 ) {
-  await clearSampleMark(tx, { table: 'event' }, id)
+  await clearSampleFlag(tx, { table: 'event' }, id)
   const entry = { verb: 'changed', subject: 'event', subjectId: id, label: title, changes } as const
   await recordActivity(tx, actor, entry, now)
 }

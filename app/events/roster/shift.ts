@@ -10,7 +10,7 @@ export interface Shift {
   description: string
   /** The day of the event, counted from 0. */
   day: number
-  /** HH:MM; both times are null for the times of the event. */
+  /** HH:MM; null if the shift has the times of the event. */
   startTime: string | null
   endTime: string | null
   /** Null if it is unlimited. */

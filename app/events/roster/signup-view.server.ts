@@ -98,7 +98,7 @@ export async function readSignupView(
 ): Promise<SignupView> {
   const roster = await readRoster(db, event)
   const shifts = await listShifts(db, event.id)
-  const views = shifts.map((shift) => viewShift(event, shift, roster))
+  const views = shifts.map((shift) => toShiftView(event, shift, roster))
   const ownShift = shifts.find(({ id }) => id === ownSignup?.shiftId)
   const { opensAt, closesAt } = signupWindow(event, timeZone)
   const { capacity, minimumAge, guardianUnder } = event
@@ -161,7 +161,7 @@ async function readNeeds(db: Database, eventId: string, signupId: string | undef
   }))
 }
 
-function viewShift(event: Selectable<EventTable>, shift: Shift, roster: Roster): ShiftView {
+function toShiftView(event: Selectable<EventTable>, shift: Shift, roster: Roster): ShiftView {
   const { id, title, description, capacity } = shift
   return {
     id,

@@ -32,8 +32,8 @@ export async function writeDate(
 ) {
   const before = event as unknown as VersionedItem
   const derived = await deriveColumns(tx, events, { before, values }, now)
-  const keptTimes = Object.keys(derived.errors).length > 0 ? timesOf(event) : {}
-  const changed = { ...values, ...keptTimes, ...derived.values }
+  const unchangedTimes = Object.keys(derived.errors).length > 0 ? timesOf(event) : {}
+  const changed = { ...values, ...unchangedTimes, ...derived.values }
   if (Object.keys(changesBetween(before, changed)).length === 0) return
   if (!(await writeVersion(tx, events, { before, values: changed }, formatActor(actor), now)))
     throw new Error(conflictMessage)

@@ -204,8 +204,8 @@ function targetOf({ change, series, event }: Context, from: string): Target | nu
   // Only the end changes, so an interval still counts from the first date.
   if (withoutEnd(rule) === withoutEnd(series.rule))
     return { rule, firstDate: series.firstDate, isSameSeries: true }
-  const every = withoutEnd(rule).replace(/;INTERVAL=\d+/, '')
-  return { rule, firstDate: firstRuleDate({ rule: every, firstDate: from }, from) ?? from }
+  const withoutInterval = withoutEnd(rule).replace(/;INTERVAL=\d+/, '')
+  return { rule, firstDate: firstRuleDate({ rule: withoutInterval, firstDate: from }, from) ?? from }
 }
 
 /** The rule with the remaining count: 7 if three of ten dates are before the change. */

@@ -4,15 +4,15 @@ import { trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { eventCollection as events } from '#app/events/event/event-collection.ts'
 import { storeTest } from '#tests/database.ts'
 import {
-  active,
-  add,
+  addTestSeries,
   admin,
-  change,
-  columns,
-  dates,
+  changeEventOn,
+  eventColumns,
   eventOn,
   fridays,
-  listRows,
+  listActiveDates,
+  listActiveEvents,
+  listAllEvents,
   now,
   signUp,
   today,
@@ -21,15 +21,15 @@ import { listSeries, type SeriesEvent } from './series-store.server.ts'
 import { startSeries } from './start-series.server.ts'
 
 storeTest('changing all dates skips a date that was changed individually', async ({ db }) => {
-  await add(db)
-  await change(
+  await addTestSeries(db)
+  await changeEventOn(
     db,
     '2026-12-04',
     {},
     { title: 'With dinner', localDate: '2026-12-05', lastDate: '2026-12-05' },
   )
-  await change(db, '2026-12-11', { scope: 'all' }, { startTime: '19:00' })
-  const rows = await listRows(db)
+  await changeEventOn(db, '2026-12-11', { scope: 'all' }, { startTime: '19:00' })
+  const rows = await listAllEvents(db)
   expect(rows.map(({ localDate, startTime }) => [localDate, startTime])).toEqual([
     ['2026-11-27', '19:00'],
     ['2026-12-05', '18:00'],
@@ -45,35 +45,34 @@ storeTest('changing all dates skips a date that was changed individually', async
 storeTest(
   'after changes to the rule, deleted dates stay deleted and changed dates are single events',
   async ({ db }) => {
-    await add(db, 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20270131')
+    await addTestSeries(db, 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20270131')
     await trashItem(db, events, (await eventOn(db, '2026-12-04')).id, admin, now)
     await db
       .deleteFrom('event')
       .where('id', '=', (await eventOn(db, '2026-12-11')).id)
       .execute()
-    await change(db, '2026-12-18', {}, { title: 'With dinner' })
+    await changeEventOn(db, '2026-12-18', {}, { title: 'With dinner' })
     const dinner = await eventOn(db, '2026-12-18')
     for (const day of ['SA', 'FR', 'SU', 'FR']) {
-      const [, second] = (await active(db)).filter(
+      const [, second] = (await listActiveEvents(db)).filter(
         ({ seriesId, title }) => seriesId && title !== 'With dinner',
       )
       const rule = `FREQ=WEEKLY;BYDAY=${day};UNTIL=20270131`
       const localDate = second?.recurrenceDate ?? ''
-      await change(db, localDate, { scope: 'all', rule })
+      await changeEventOn(db, localDate, { scope: 'all', rule })
     }
-    expect((await dates(db)).filter((date) => date >= '2026-12-01' && date < '2027-01-01')).toEqual([
-      '2026-12-18',
-      '2026-12-25',
-    ])
+    expect((await listActiveDates(db)).filter((date) => date >= '2026-12-01' && date < '2027-01-01')).toEqual(
+      ['2026-12-18', '2026-12-25'],
+    )
     expect(await findItem(db, events, dinner.id)).toMatchObject({ title: 'With dinner', seriesId: null })
   },
 )
 
 storeTest('changing all dates does not change past dates', async ({ db }) => {
-  await add(db)
+  await addTestSeries(db)
   const later = { today: '2026-12-10' }
-  await change(db, '2026-12-11', { scope: 'all', ...later }, { title: 'New' })
-  expect((await listRows(db)).map(({ title }) => title === 'New')).toEqual([
+  await changeEventOn(db, '2026-12-11', { scope: 'all', ...later }, { title: 'New' })
+  expect((await listAllEvents(db)).map(({ title }) => title === 'New')).toEqual([
     false,
     false,
     true,
@@ -81,17 +80,17 @@ storeTest('changing all dates does not change past dates', async ({ db }) => {
     true,
     true,
   ])
-  await change(db, '2026-12-11', { scope: 'all', rule: 'FREQ=WEEKLY;BYDAY=SA;COUNT=2', ...later })
-  expect(await dates(db)).toEqual(['2026-11-27', '2026-12-04', '2026-12-12', '2026-12-19'])
+  await changeEventOn(db, '2026-12-11', { scope: 'all', rule: 'FREQ=WEEKLY;BYDAY=SA;COUNT=2', ...later })
+  expect(await listActiveDates(db)).toEqual(['2026-11-27', '2026-12-04', '2026-12-12', '2026-12-19'])
 })
 
 storeTest(
   'changing this and following dates splits the series, and keeps slugs, ids and the remaining count',
   async ({ db }) => {
-    await add(db)
-    const before = await listRows(db)
-    await change(db, '2026-12-11', { scope: 'following' }, { startTime: '17:00' })
-    const after = await listRows(db)
+    await addTestSeries(db)
+    const before = await listAllEvents(db)
+    await changeEventOn(db, '2026-12-11', { scope: 'following' }, { startTime: '17:00' })
+    const after = await listAllEvents(db)
     expect(after.map(({ id, slug }) => [id, slug])).toEqual(before.map(({ id, slug }) => [id, slug]))
     expect(after.map(({ startTime }) => startTime)).toEqual([
       '18:00',
@@ -113,16 +112,16 @@ storeTest(
 storeTest(
   'moving this and following dates moves the first event, which keeps its participants',
   async ({ db }) => {
-    await add(db)
+    await addTestSeries(db)
     const moved = await eventOn(db, '2026-12-11')
     await signUp(db, moved.id)
-    await change(
+    await changeEventOn(
       db,
       '2026-12-11',
       { scope: 'following', rule: 'FREQ=WEEKLY;BYDAY=SA;COUNT=6' },
       { localDate: '2026-12-12', lastDate: '2026-12-12' },
     )
-    expect(await dates(db)).toEqual([
+    expect(await listActiveDates(db)).toEqual([
       ...fridays.slice(0, 2),
       ...['2026-12-12', '2026-12-19', '2026-12-26', '2027-01-02'],
     ])
@@ -134,14 +133,14 @@ storeTest(
 )
 
 storeTest('dates with participants are canceled only after the admin has agreed', async ({ db }) => {
-  await add(db)
+  await addTestSeries(db)
   const withPeople = await eventOn(db, '2026-12-18')
   await signUp(db, withPeople.id)
   const rule = 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR;COUNT=3'
   const input = { scope: 'all' as const, rule }
-  expect(await change(db, '2026-11-27', input)).toEqual({ outcome: 'affected', dates: ['2026-12-18'] })
-  expect(await dates(db)).toEqual(fridays)
-  await change(db, '2026-11-27', {
+  expect(await changeEventOn(db, '2026-11-27', input)).toEqual({ outcome: 'affected', dates: ['2026-12-18'] })
+  expect(await listActiveDates(db)).toEqual(fridays)
+  await changeEventOn(db, '2026-11-27', {
     ...input,
     rule: 'FREQ=WEEKLY;BYDAY=FR;COUNT=3',
     cancelDates: ['2026-12-18'],
@@ -152,24 +151,24 @@ storeTest('dates with participants are canceled only after the admin has agreed'
     seriesId: null,
     slug: withPeople.slug,
   })
-  expect(await dates(db)).toEqual(fridays.slice(0, 4))
+  expect(await listActiveDates(db)).toEqual(fridays.slice(0, 4))
 })
 
 storeTest('an event that stops repeating stays, and the following dates are removed', async ({ db }) => {
-  await add(db)
-  await change(db, '2026-12-04', { scope: 'following', rule: null })
-  expect(await dates(db)).toEqual(fridays.slice(0, 2))
-  expect((await active(db)).map(({ seriesId }) => seriesId === null)).toEqual([false, true])
+  await addTestSeries(db)
+  await changeEventOn(db, '2026-12-04', { scope: 'following', rule: null })
+  expect(await listActiveDates(db)).toEqual(fridays.slice(0, 2))
+  expect((await listActiveEvents(db)).map(({ seriesId }) => seriesId === null)).toEqual([false, true])
 })
 
 storeTest('a single event becomes the first date of a series and keeps its id and slug', async ({ db }) => {
-  await add(db, 'FREQ=DAILY;COUNT=1')
+  await addTestSeries(db, 'FREQ=DAILY;COUNT=1')
   const single = await eventOn(db, '2026-11-27')
-  await change(db, '2026-11-27', { scope: 'all', rule: null })
+  await changeEventOn(db, '2026-11-27', { scope: 'all', rule: null })
   const { version } = (await findItem(db, events, single.id)) as SeriesEvent
   const rule = 'FREQ=MONTHLY;BYDAY=-1FR;COUNT=3'
-  await startSeries(db, events, { id: single.id, version, columns: columns(), rule, today }, admin, now)
-  expect(await dates(db)).toEqual(['2026-11-27', '2026-12-25', '2027-01-29'])
+  await startSeries(db, events, { id: single.id, version, columns: eventColumns(), rule, today }, admin, now)
+  expect(await listActiveDates(db)).toEqual(['2026-11-27', '2026-12-25', '2027-01-29'])
   expect(await findItem(db, events, single.id)).toMatchObject({
     slug: single.slug,
     recurrenceDate: '2026-11-27',

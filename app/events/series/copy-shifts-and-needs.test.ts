@@ -7,7 +7,14 @@ import { addNeed, listNeeds } from '#app/events/roster/need-store.server.ts'
 import { addShift, listShifts } from '#app/events/roster/shift-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { add, admin, dates, eventOn, now, timeZone } from '#tests/fixtures/series-fixture.ts'
+import {
+  addTestSeries,
+  admin,
+  eventOn,
+  listActiveDates,
+  now,
+  timeZone,
+} from '#tests/fixtures/series-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { trashDates } from './change-dates.server.ts'
 import { copyShiftsAndNeeds } from './copy-shifts-and-needs.server.ts'
@@ -34,7 +41,7 @@ const titlesOf = async (db: Database, { id }: { id: string }) => [
 ]
 
 storeTest('a duplicate has its own copies of the shifts and needs of the original', async ({ db }) => {
-  await add(db)
+  await addTestSeries(db)
   const original = await eventOn(db, '2026-11-27')
   await addShiftAndNeed(db, original)
   const copy = await duplicateItem(db, events, original.id, admin, now)
@@ -47,7 +54,7 @@ storeTest('a duplicate has its own copies of the shifts and needs of the origina
 storeTest(
   'each date of a series and a duplicate have the original’s age limit for guardian consent',
   async ({ db }) => {
-    await add(db, undefined, { guardianUnder: 18 })
+    await addTestSeries(db, undefined, { guardianUnder: 18 })
     const [first, last] = [await eventOn(db, '2026-11-27'), await eventOn(db, '2027-01-01')]
     const copy = await duplicateItem(db, events, first.id, admin, now)
     const ids = [first.id, last.id, copy?.id ?? '']
@@ -59,13 +66,13 @@ storeTest(
 storeTest(
   'dates that are deleted together and restored still have their shifts and needs',
   async ({ db }) => {
-    await add(db)
+    await addTestSeries(db)
     const third = await eventOn(db, '2026-12-11')
     await addShiftAndNeed(db, third)
     const { id, seriesId } = await eventOn(db, '2026-12-04')
     const following = { id, seriesId, recurrenceDate: '2026-12-04', scope: 'following', timeZone } as const
     const { undo } = (await trashDates(db, events, following, admin, now)) as { undo?: string | null }
-    expect(await dates(db)).toEqual(['2026-11-27'])
+    expect(await listActiveDates(db)).toEqual(['2026-11-27'])
     const change = { id: undo ?? '', onlyAssignedTo: null }
     expect(await undoSeriesChange(db, events, change, admin, now)).toMatchObject({ outcome: 'undone' })
     expect(await titlesOf(db, await eventOn(db, '2026-12-11'))).toEqual(['Kitchen', 'dates'])
@@ -75,7 +82,7 @@ storeTest(
 storeTest(
   'later dates get the shifts and needs, unless people have already chosen a shift',
   async ({ db }) => {
-    await add(db)
+    await addTestSeries(db)
     const [second, third] = [await eventOn(db, '2026-12-04'), await eventOn(db, '2026-12-11')]
     await addShift(db, third, { ...kitchen, title: 'Drivers' }, admin, now)
     const [drivers] = await listShifts(db, third.id)
@@ -104,7 +111,7 @@ storeTest(
 )
 
 storeTest('dates that are added later have the shifts and needs of the last date', async ({ db }) => {
-  await add(db, 'FREQ=WEEKLY;BYDAY=FR')
+  await addTestSeries(db, 'FREQ=WEEKLY;BYDAY=FR')
   await addShiftAndNeed(db, await eventOn(db, '2027-11-26'))
   const later = new Date('2027-02-01T15:00:00Z')
   expect(await extendAllSeries(db, events, timeZone, later)).toBe(9)
@@ -115,12 +122,12 @@ storeTest('dates that are added later have the shifts and needs of the last date
 storeTest(
   'dates that are added later have the shifts, needs and organizers of the last date that is not in the trash',
   async ({ db }) => {
-    await add(db, 'FREQ=WEEKLY;BYDAY=FR')
-    const [kept, deleted] = [await eventOn(db, '2027-11-19'), await eventOn(db, '2027-11-26')]
-    await addShiftAndNeed(db, kept)
+    await addTestSeries(db, 'FREQ=WEEKLY;BYDAY=FR')
+    const [active, deleted] = [await eventOn(db, '2027-11-19'), await eventOn(db, '2027-11-26')]
+    await addShiftAndNeed(db, active)
     await addShift(db, deleted, { ...kitchen, title: 'Drivers' }, admin, now)
     const [omar, sara] = [await addTestMember(db), await addTestMember(db)]
-    await assignItem(db, events, { itemId: kept.id, userId: omar.id }, now)
+    await assignItem(db, events, { itemId: active.id, userId: omar.id }, now)
     await assignItem(db, events, { itemId: deleted.id, userId: sara.id }, now)
     await trashItem(db, events, deleted.id, admin, now)
     await extendAllSeries(db, events, timeZone, new Date('2027-02-01T15:00:00Z'))

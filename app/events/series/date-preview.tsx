@@ -4,7 +4,9 @@ import { Button } from '#app/ui/button.tsx'
 import { useFormValues } from '#app/ui/use-form-values.ts'
 import { upcomingDates } from './next-rule-dates.ts'
 
-/** The next dates for the form's values. Without JavaScript, they are the dates for the values it was rendered with. */
+/**
+ * The next dates for the form's values. Without JavaScript, the dates for the values that the form was rendered with.
+ */
 export function DatePreview({ values }: { values: Record<string, string> }) {
   const titleId = useId()
   const section = useRef<HTMLElement>(null)

@@ -46,7 +46,9 @@ const countSchema = number(maxCount, `Please enter a number from 1 to ${maxCount
 
 type Values = Record<string, string>
 
-/** The rule for the inputs of a form and the first date; null if the event does not repeat. Errors are by input. */
+/**
+ * The rule for the inputs of a form and the first date; null if the event does not repeat. `errors` are by input name.
+ */
 export function readRepeat(values: Values, firstDate: string) {
   const errors: Record<string, string> = {}
   const parsed = repeatSchema.safeParse({ ...values, repeatEvery: values.repeatEvery || '1' })

@@ -15,7 +15,7 @@ interface Series {
 
 /**
  * The local dates of a series between two dates, inclusive. Only dates are expanded: the wall time is the same on
- * each, so that clock changes do not matter. Days that a month lacks are skipped (RFC 5545, section 3.3.10).
+ * each, so clock changes do not matter. Days that a month lacks are skipped (RFC 5545, section 3.3.10).
  */
 export function ruleDates({ rule, firstDate }: Series, from: string, to: string): string[] {
   if (to < from || to < firstDate) return []
@@ -41,7 +41,8 @@ function withUtcUntil(text: string) {
 }
 
 /**
- * The first date of a series on or after a date; undefined when it ends before, or has no date within eight years.
+ * The first date of a series on or after a date; undefined if the series ends before it, or has none within eight
+ * years.
  */
 export function firstRuleDate(series: Series, from: string): string | undefined {
   for (let start = from; start <= addDays(from, maxGapDays); start = addDays(start, 367)) {
@@ -51,7 +52,7 @@ export function firstRuleDate(series: Series, from: string): string | undefined 
   return undefined
 }
 
-/** The last date of a series; null if it does not end. */
+/** The date after which a series has no dates: UNTIL, or the last of COUNT dates. Null if it does not end. */
 export function lastRuleDate({ rule, firstDate }: Series): string | null {
   const { end } = parseRule(rule)
   if (!end) return null

@@ -15,7 +15,10 @@ import { columnsOnDate, readTemplate } from './series-template.ts'
 
 export type StoredSeries = Selectable<EventSeriesTable>
 
-/** An event of a series. `recurrenceDate` is the date that the recurrence rule gave it. */
+/**
+ * An event of a series, called a date in this folder. `recurrenceDate` is the date that the recurrence rule gave it,
+ * even if the event was moved.
+ */
 export type SeriesEvent = Selectable<EventTable> & { seriesId: string; recurrenceDate: string }
 
 /** Events of a series exist for the coming year. */
@@ -42,7 +45,9 @@ export async function listSeriesEvents(db: Database, seriesId: string, from: str
   return rows as SeriesEvent[]
 }
 
-/** Serializes changes to a series with each other and with the job that adds dates. Call it first in the transaction. */
+/**
+ * Serializes changes to a series with each other and with the job that adds dates. Call it first in the transaction.
+ */
 export const lockSeries = (tx: Database, id: string, now: Date) => lockKey(tx, `series ${id}`, now)
 
 export const insertSeries = (tx: Database, series: StoredSeries) =>

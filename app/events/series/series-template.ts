@@ -8,7 +8,7 @@ export interface SeriesTemplate {
   date: string
   /** How many days after its first day an event ends. */
   days: number
-  /** The columns that the latest replacement of a picture changed, with their earlier values, for its undo. */
+  /** The earlier values of the columns that the latest replacement of a picture changed, to undo it. */
   replaced?: { at: string; before: Values }
 }
 

@@ -30,7 +30,7 @@ interface ChangedDate {
   version: number
   /** The former values of the columns that changed; null for a date that the change added. */
   before: Values | null
-  /** How the event belonged to the series before the change. */
+  /** The event's link to its series before the change. */
   links: Values
 }
 
@@ -142,7 +142,8 @@ export async function undoSeriesChange(
 }
 
 /**
- * Added dates are first in `dates` and removed first, because they may have taken the place of others in the series.
+ * Added dates are first in `dates` and removed first, because a date to restore may have the same recurrence date,
+ * which must be unique in a series.
  */
 async function restoreDates(
   tx: Database,

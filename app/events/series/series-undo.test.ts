@@ -4,12 +4,12 @@ import { eventCollection as events } from '#app/events/event/event-collection.ts
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import {
-  active,
-  add,
+  addTestSeries,
   admin,
-  change,
+  changeEventOn,
   eventOn,
-  listRows,
+  listActiveEvents,
+  listAllEvents,
   now,
   signUp,
   timeZone,
@@ -31,7 +31,7 @@ async function scopedChange(db: Database, scope: Exclude<Scope, 'this'>) {
 
 /** All that visitors and organizers see of the events, and the series. */
 async function readState(db: Database) {
-  const rows = (await active(db)).map(({ version, updatedAt, sequence, slug, ...row }) => row)
+  const rows = (await listActiveEvents(db)).map(({ version, updatedAt, sequence, slug, ...row }) => row)
   const series = await db.selectFrom('eventSeries').selectAll().orderBy('id').execute()
   return { rows, series: series.map(({ sequence, updatedAt, ...row }) => row) }
 }
@@ -48,22 +48,23 @@ const changes: Record<string, (db: Database, scope: Exclude<Scope, 'this'>) => P
   'a cancellation': async (db, scope) =>
     changeDates(db, events, { ...(await scopedChange(db, scope)), values: canceled }, admin, now),
   'a deletion': async (db, scope) => trashDates(db, events, await scopedChange(db, scope), admin, now),
-  'a change to the text': (db, scope) => change(db, date, { scope }, { title: 'Circle', startTime: '19:00' }),
+  'a change to the text': (db, scope) =>
+    changeEventOn(db, date, { scope }, { title: 'Circle', startTime: '19:00' }),
   'a change to the rule': (db, scope) =>
-    change(
+    changeEventOn(
       db,
       date,
       { scope, rule: 'FREQ=WEEKLY;BYDAY=SA;COUNT=9', cancelDates },
       { localDate: '2026-12-11' },
     ),
-  'the end of the series': (db, scope) => change(db, date, { scope, rule: null, cancelDates }),
+  'the end of the series': (db, scope) => changeEventOn(db, date, { scope, rule: null, cancelDates }),
 }
 
 for (const [name, run] of Object.entries(changes)) {
   storeTest(`${name} for several dates is undone in one step`, async ({ db }) => {
-    await add(db)
+    await addTestSeries(db)
     for (const day of cancelDates) await signUp(db, (await eventOn(db, day)).id)
-    await change(db, '2026-12-25', {}, { title: 'With dinner' })
+    await changeEventOn(db, '2026-12-25', {}, { title: 'With dinner' })
     for (const scope of ['following', 'all'] as const) {
       const before = await readState(db)
       const result = await run(db, scope)
@@ -77,8 +78,8 @@ for (const [name, run] of Object.entries(changes)) {
 }
 
 storeTest('a date that was changed in the meantime stays as it is', async ({ db }) => {
-  await add(db)
-  const id = await undoIdOf(change(db, date, { scope: 'all' }, { title: 'Circle' }))
+  await addTestSeries(db)
+  const id = await undoIdOf(changeEventOn(db, date, { scope: 'all' }, { title: 'Circle' }))
   const row = await eventOn(db, '2026-12-18')
   await changeItem(
     db,
@@ -88,21 +89,21 @@ storeTest('a date that was changed in the meantime stays as it is', async ({ db 
     now,
   )
   expect(await undo(db, id)).toEqual({ outcome: 'undone', restored: 5, skipped: 1 })
-  const titles = (await listRows(db)).map(({ title }) => title)
+  const titles = (await listAllEvents(db)).map(({ title }) => title)
   expect(new Set(titles)).toEqual(new Set(["Qur'an circle", 'With tea']))
 })
 
 storeTest(
   'nothing is undone after another change to the series, after a day, or by an organizer of other events',
   async ({ db }) => {
-    await add(db)
-    const first = await undoIdOf(change(db, date, { scope: 'all' }, { title: 'Circle' }))
+    await addTestSeries(db)
+    const first = await undoIdOf(changeEventOn(db, date, { scope: 'all' }, { title: 'Circle' }))
     const organizer = await addTestMember(db, { role: 'organizer' })
     expect(await undo(db, first, organizer.id)).toEqual({ outcome: 'notAssigned' })
-    const second = await undoIdOf(change(db, date, { scope: 'all' }, { title: 'Halaqa' }))
+    const second = await undoIdOf(changeEventOn(db, date, { scope: 'all' }, { title: 'Halaqa' }))
     expect(await undo(db, first)).toEqual({ outcome: 'tooLate' })
     const nextDay = new Date(now.getTime() + 86_400_001)
     expect(await undo(db, second, null, nextDay)).toEqual({ outcome: 'tooLate' })
-    expect((await listRows(db)).every(({ title }) => title === 'Halaqa')).toBe(true)
+    expect((await listAllEvents(db)).every(({ title }) => title === 'Halaqa')).toBe(true)
   },
 )

@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title: event.title,
     dates: formatDateRange(event),
     isSeries: event.seriesId !== null,
-    copiesOnlyOwn: onlyAssignedTo !== null,
+    copiesOnlyToAssigned: onlyAssignedTo !== null,
     days: daysOf(event).map(formatDate),
     shifts: shifts.map((shift) => {
       const { id, title, description, capacity } = shift
@@ -65,9 +65,9 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Shifts', description: '', noIndex: true })
 
 export default function ShiftsRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
-  const { title, dates, days, shifts, isSeries, copiesOnlyOwn } = loaderData
+  const { title, dates, days, shifts, isSeries, copiesOnlyToAssigned } = loaderData
   const path = shiftsPath(params.id)
-  const event = `${adminListPath}/${params.id}`
+  const eventPath = `${adminListPath}/${params.id}`
   return (
     <EventAdminPage
       title="Shifts"
@@ -75,7 +75,7 @@ export default function ShiftsRoute({ loaderData, actionData: result, params }: 
       eventTitle={title}
       dates={dates}
       actions={
-        <ButtonLink variant="quiet" href={`${event}/signups`}>
+        <ButtonLink variant="quiet" href={`${eventPath}/signups`}>
           Sign-ups
         </ButtonLink>
       }
@@ -133,8 +133,8 @@ export default function ShiftsRoute({ loaderData, actionData: result, params }: 
           </h2>
           <p className="mb-4 text-muted">
             Copy the shifts and needs of this date to all later dates
-            {copiesOnlyOwn && ' that you organize'}, replacing what is there. Dates for which people have
-            already chosen a shift, or said what they will bring, are not changed.
+            {copiesOnlyToAssigned && ' that you organize'}, replacing what is there. Dates for which people
+            have already chosen a shift, or said what they will bring, are not changed.
           </p>
           <ChangeButton action={`${path}/copy`}>Copy to later dates</ChangeButton>
         </section>

@@ -7,7 +7,7 @@ import { eventCollection } from '#app/events/event/event-collection.ts'
 import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { add, eventOn, now } from '#tests/fixtures/series-fixture.ts'
+import { addTestSeries, eventOn, now } from '#tests/fixtures/series-fixture.ts'
 import { addTestMember, memberFixture } from '#tests/member.ts'
 import ShiftsRoute, { loader } from './shifts.route.tsx'
 
@@ -25,7 +25,7 @@ async function renderShifts(db: Database, eventId: string, member: Member) {
 storeTest(
   'organizers are told that shifts are copied only to the dates that they organize',
   async ({ db }) => {
-    await add(db)
+    await addTestSeries(db)
     const { id: itemId } = await eventOn(db, '2026-11-27')
     const { id: userId } = await addTestMember(db, { role: 'organizer' })
     await assignItem(db, eventCollection, { itemId, userId }, now)

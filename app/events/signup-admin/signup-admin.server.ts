@@ -94,7 +94,7 @@ export async function readSignupList(
       ...toListItem(row, roster, timeZone),
       shift: shifts.get(row.shiftId ?? '') ?? '',
       brings: brings.get(row.id) ?? '',
-      stillComing: describeAnswer(row, event, askedIds, timeZone),
+      stillComing: describeStillComing(row, event, askedIds, timeZone),
     })),
     page,
     pages,
@@ -119,7 +119,7 @@ function summarize(roster: Roster) {
 }
 
 /** The answer to “Still coming?” in a reminder; null if they were not asked, or if their sign-up is not confirmed. */
-function describeAnswer(
+function describeStillComing(
   { id, status, comingFor, comingAt }: SignupRow,
   { localDate }: StoredEvent,
   askedIds: ReadonlySet<string>,

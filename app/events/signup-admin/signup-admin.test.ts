@@ -78,11 +78,11 @@ const statusOf = async (db: Database, id: string) =>
 storeTest('organizers can open and change only the sign-ups for their own events', async ({ db }) => {
   const { event, second } = await setUp(db)
   const other = await storeSignupEvent(db)
-  const organizer = await openAs(db, 'organizer', other.id)
-  const own = await openAs(db, 'organizer', event.id)
+  const otherOrganizer = await openAs(db, 'organizer', other.id)
+  const eventOrganizer = await openAs(db, 'organizer', event.id)
   const admin = await openAs(db, 'admin')
   const params = { id: event.id, signupId: second.id }
-  for (const call of [organizer, await openAs(db, 'editor'), await openAs(db, 'user')]) {
+  for (const call of [otherOrganizer, await openAs(db, 'editor'), await openAs(db, 'user')]) {
     for (const route of [list, addPage, admitPage, removePage, exportCsv, print]) {
       await expect(call<unknown>(route, params)).rejects.toMatchObject({ init: { status: 403 } })
     }
@@ -90,10 +90,10 @@ storeTest('organizers can open and change only the sign-ups for their own events
       await expect(call<unknown>(route, params, {})).rejects.toMatchObject({ init: { status: 403 } })
     }
   }
-  for (const call of [own, admin]) expect((await call(list, params)).title).toBe(event.title)
+  for (const call of [eventOrganizer, admin]) expect((await call(list, params)).title).toBe(event.title)
   // A sign-up is found only under its own event.
   for (const route of [admit, remove]) {
-    await expect(organizer<unknown>(route, { ...params, id: other.id }, {})).rejects.toMatchObject({
+    await expect(otherOrganizer<unknown>(route, { ...params, id: other.id }, {})).rejects.toMatchObject({
       init: { status: 404 },
     })
   }
@@ -183,16 +183,19 @@ storeTest('an organizer adds, admits and removes people with the forms on the pa
 
 const locationOf = (response: unknown) => (response as Response).headers.get('Location')
 
-storeTest('an offer to the waitlist is announced only until the event starts', async ({ db }) => {
-  const { event, first } = await setUp(db)
-  const call = await openAs(db, 'organizer', event.id)
-  const params = { id: event.id, signupId: first.id }
-  expect(await call(removePage, params)).toMatchObject({ isOffered: true })
-  const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
-  const started = { localDate: day(-3), lastDate: day(3) }
-  await db.updateTable('event').set(started).where('id', '=', event.id).execute()
-  expect(await call(removePage, params)).toMatchObject({ isOffered: false, readOnlyReason: null })
-})
+storeTest(
+  'the page that removes a sign-up announces an offer to the waitlist only until the event starts',
+  async ({ db }) => {
+    const { event, first } = await setUp(db)
+    const call = await openAs(db, 'organizer', event.id)
+    const params = { id: event.id, signupId: first.id }
+    expect(await call(removePage, params)).toMatchObject({ isOffered: true })
+    const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
+    const started = { localDate: day(-3), lastDate: day(3) }
+    await db.updateTable('event').set(started).where('id', '=', event.id).execute()
+    expect(await call(removePage, params)).toMatchObject({ isOffered: false, readOnlyReason: null })
+  },
+)
 
 storeTest('the sign-ups of an event that is over or canceled cannot be changed', async ({ db }) => {
   const { event, first } = await setUp(db)

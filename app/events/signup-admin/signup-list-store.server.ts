@@ -9,7 +9,7 @@ export const signupsPerPage = 100
 
 /**
  * The sign-ups of an event with one status, or all that are not canceled, with the names and addresses of members. The
- * export pages it with `keysetPages` and `signupKeys`.
+ * export reads them page by page, with `keysetPages` and `signupKeys`.
  */
 export const signupsQuery = (db: Database, eventId: string, status: SignupStatus | null) =>
   namedSignups(db, eventId).where((eb) =>
@@ -27,7 +27,9 @@ const namedSignups = (db: Database, eventId: string) =>
 
 export type SignupRow = Awaited<ReturnType<ReturnType<typeof signupsQuery>['executeTakeFirstOrThrow']>>
 
-/** A page of the list, counted from 1: confirmed sign-ups by name, then offers, the waitlist in its order, and the rest. */
+/**
+ * A page of the list, counted from 1: confirmed sign-ups by name, then offers, the waitlist in its order, and the rest.
+ */
 export const listSignups = (
   db: Database,
   eventId: string,

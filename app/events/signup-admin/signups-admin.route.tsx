@@ -32,8 +32,8 @@ export const meta: Route.MetaFunction = (args) =>
 export default function SignupsRoute({ loaderData, params }: Route.ComponentProps) {
   const { title, dates, summary, counts, rows, shifts, status, page, pages, readOnlyReason } = loaderData
   const { canAskForCover, guardianUnder } = loaderData
-  const event = `${adminListPath}/${params.id}`
-  const path = `${event}/signups`
+  const eventPath = `${adminListPath}/${params.id}`
+  const path = `${eventPath}/signups`
   const pageUrl = (page: number) =>
     `${path}?${new URLSearchParams({ ...(status && { status }), ...(page > 1 && { page: String(page) }) })}`
   return (
@@ -44,21 +44,21 @@ export default function SignupsRoute({ loaderData, params }: Route.ComponentProp
       dates={dates}
       actions={
         <>
-          <ButtonLink href={`${event}/check-in`}>Check-in</ButtonLink>
+          <ButtonLink href={`${eventPath}/check-in`}>Check-in</ButtonLink>
           <ButtonLink variant="quiet" href={`${path}/print`}>
             Printable list
           </ButtonLink>
           <ExportLink path={`${path}/export.csv`} />
-          <ButtonLink variant="quiet" href={`${event}/shifts`}>
+          <ButtonLink variant="quiet" href={`${eventPath}/shifts`}>
             Shifts
           </ButtonLink>
-          <ButtonLink variant="quiet" href={`${event}/needs`}>
+          <ButtonLink variant="quiet" href={`${eventPath}/needs`}>
             Needs
           </ButtonLink>
-          <ButtonLink variant="quiet" href={`${event}/emails`}>
+          <ButtonLink variant="quiet" href={`${eventPath}/emails`}>
             Emails
           </ButtonLink>
-          <ButtonLink variant="quiet" href={`${event}/attendance`}>
+          <ButtonLink variant="quiet" href={`${eventPath}/attendance`}>
             Attendance
           </ButtonLink>
         </>

@@ -25,5 +25,5 @@ export function amountsOf(value: Record<string, unknown>, needs: Need[]) {
 }
 
 /** The error for an amount above what is needed. */
-export const describeMax = (max: number, need: Need) =>
+export const maxAmountError = (max: number, need: Need) =>
   max === 0 ? 'Others are already bringing all of it.' : `Please enter at most ${formatAmount(max, need)}.`

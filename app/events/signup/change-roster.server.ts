@@ -239,8 +239,8 @@ async function notify(tx: Database, { event, before, after, update, links }: Not
 /** How an email changes the recipient’s calendar. People who had no spot have nothing to remove. */
 function calendarChange(kind: SignupMailKind, previous: Signup | undefined) {
   if (kind === 'confirmed') return 'add'
-  const isOut = kind === 'cancelled' || kind === 'removed' || kind === 'guardianDeclined'
-  return isOut && previous?.status === 'confirmed' ? 'remove' : null
+  const isCanceled = kind === 'cancelled' || kind === 'removed' || kind === 'guardianDeclined'
+  return isCanceled && previous?.status === 'confirmed' ? 'remove' : null
 }
 
 function mailKind(

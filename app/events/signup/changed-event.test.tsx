@@ -57,17 +57,20 @@ const changes = [
   [{ localDate: '2020-06-01', lastDate: '2020-06-01' }, 'This event is over.'],
 ] as const
 
-storeTest('nobody takes a spot that was offered once the event is canceled or over', async ({ db }) => {
-  for (const [change, message] of changes) {
+storeTest(
+  'once the event is canceled or over, nobody can take a spot that was offered before',
+  async ({ db }) => {
+    for (const [change, message] of changes) {
+      const { eventId, ...offer } = await storeOffer(db)
+      await db.updateTable('event').set(change).where('id', '=', eventId).execute()
+      expect(await submit(db, confirm, offer)).toBe(message)
+      expect(await findMemberSignup(db, eventId, offer.memberId)).toMatchObject({ status: 'offered' })
+    }
     const { eventId, ...offer } = await storeOffer(db)
-    await db.updateTable('event').set(change).where('id', '=', eventId).execute()
-    expect(await submit(db, confirm, offer)).toBe(message)
-    expect(await findMemberSignup(db, eventId, offer.memberId)).toMatchObject({ status: 'offered' })
-  }
-  const { eventId, ...offer } = await storeOffer(db)
-  expect(await submit(db, confirm, offer)).toBe('Your spot is confirmed.')
-  expect(await findMemberSignup(db, eventId, offer.memberId)).toMatchObject({ status: 'confirmed' })
-})
+    expect(await submit(db, confirm, offer)).toBe('Your spot is confirmed.')
+    expect(await findMemberSignup(db, eventId, offer.memberId)).toMatchObject({ status: 'confirmed' })
+  },
+)
 
 storeTest(
   '“Still coming” counts only for the day that was shown, and not for a canceled event',

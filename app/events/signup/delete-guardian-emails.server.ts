@@ -2,9 +2,10 @@ import { anonymizeLabels } from '#app/cms/activity/anonymize-activity-store.serv
 import type { Database } from '#app/platform/database/database.ts'
 
 /**
- * Deletes the emails to a guardian about a sign-up, sent or not: the outbox would keep the address for a month. They are
- * found by their delivery, or by the link in their text. The request, the copy of the consent and the link to the sign-up
- * have no delivery, and their text is cleared once they are sent. They are deleted if no other sign-up has this address.
+ * Deletes the emails to a guardian about a sign-up, sent or not: the outbox would keep the address for a month. They
+ * are found by their delivery, or by the link in their text. The request, the copy of the consent and the link to the
+ * sign-up have no delivery, and their text is cleared once they are sent. These three are found by their purpose, and
+ * deleted if no other sign-up has this guardian's address.
  */
 export async function deleteGuardianEmails(
   tx: Database,

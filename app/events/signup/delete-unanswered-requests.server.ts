@@ -21,19 +21,19 @@ async function deleteUnansweredIn(tx: Database, askedBefore: string) {
     .where(({ eb, fn }) => eb(fn.coalesce('guardianAskedAt', 'statusAt', 'createdAt'), '<', askedBefore))
     .returning(['id', 'guardianEmail'])
     .execute()
-  const kept = tx
+  const remaining = tx
     .selectFrom('eventSignup')
     .select(['id', 'guardianEmail'])
     .where('guardianEmail', 'is not', null)
     .where('guardianConsentAt', 'is', null)
     .where('guardianDeclinedAt', 'is', null)
     .where('guardianAskedAt', '<', askedBefore)
-  const keptRows = await kept.execute()
+  const remainingRows = await remaining.execute()
   await tx
     .updateTable('eventSignup')
     .set({ guardianName: '', guardianEmail: null })
-    .where('id', 'in', kept.clearSelect().select('id'))
+    .where('id', 'in', remaining.clearSelect().select('id'))
     .execute()
-  for (const { id, guardianEmail } of [...deleted, ...keptRows])
+  for (const { id, guardianEmail } of [...deleted, ...remainingRows])
     if (guardianEmail !== null) await deleteGuardianEmails(tx, { signupId: id, guardianEmail })
 }

@@ -13,10 +13,10 @@ export interface EventDelivery {
  * same `kind` and `subjectId`, for example when someone cancels and signs up again.
  */
 export async function addDelivery(tx: Database, delivery: EventDelivery, mailId: string, now: Date) {
-  const state = { mailId, outcome: null, createdAt: now.toISOString() }
+  const columns = { mailId, outcome: null, createdAt: now.toISOString() }
   await tx
     .insertInto('eventDelivery')
-    .values({ ...delivery, ...state })
-    .onConflict((oc) => oc.columns(['eventId', 'kind', 'subjectId', 'signupId']).doUpdateSet(state))
+    .values({ ...delivery, ...columns })
+    .onConflict((oc) => oc.columns(['eventId', 'kind', 'subjectId', 'signupId']).doUpdateSet(columns))
     .execute()
 }

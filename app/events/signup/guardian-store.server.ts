@@ -167,9 +167,9 @@ function withConsent(roster: Roster, signup: StoredSignup): Roster | null {
 }
 
 /**
- * Cancels a sign-up because its guardian declines, or withdraws their consent; false if it was already canceled. What a
- * child under 13 entered is erased with the emails about it, even if the sign-up was already canceled: it was stored only
- * because the guardian agreed, or to ask them.
+ * Cancels a sign-up because its guardian declines, or withdraws their consent. The details of a child under 13 and the
+ * emails about the child are deleted, even if the sign-up was already canceled: they were stored only because the
+ * guardian agreed, or to ask them. False if there was nothing to cancel or delete.
  */
 export async function declineConsent(db: Database, { id, eventId }: SignupRef, links: LinkConfig, now: Date) {
   let declined = false
@@ -198,7 +198,7 @@ export const hasChildDetails = ({
   guardianEmail,
 }: Pick<StoredSignup, 'ageGroup' | 'guardianEmail'>) => ageGroup === 'under13' && guardianEmail !== null
 
-/** Deletes the emails about a child under 13; returns the columns that erase its details. */
+/** Deletes the emails about a child under 13; returns the columns that erase the child's details. */
 async function eraseChild(tx: Database, { id, ageGroup, guardianEmail }: StoredSignup) {
   if (ageGroup !== 'under13') return {}
   if (guardianEmail !== null) await deleteGuardianEmails(tx, { signupId: id, guardianEmail })

@@ -60,8 +60,8 @@ export async function readGuardianView(args: Args, now: Date) {
       signup.status === 'pending' && signup.expiresAt && formatZonedDateTime(signup.expiresAt, timeZone),
     canAgree: canOfferSpots(event, now, timeZone) && (signup.status !== 'cancelled' || state === 'declined'),
     /**
-     * True even after the event, or if it is canceled, because it can be reinstated. After a child has canceled,
-     * declining erases the child's details.
+     * True even after the event, and for a canceled event, which can be reinstated. After a child under 13 has
+     * canceled, declining erases the child's details.
      */
     canDecline: signup.status !== 'cancelled' || hasChildDetails(signup),
     organizer: { name, contactEmail },

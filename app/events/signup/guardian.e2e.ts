@@ -70,7 +70,7 @@ test('the form shows what an age group needs, and a teenager’s guardian agrees
   const event = await storeSignupEvent(site.db, { title: 'Youth night', guardianUnder: 18 })
   await page.goto(`/events/${event.slug}/signup`)
   const form = page.locator('#signup')
-  const [age, own, guardian] = [
+  const [age, ownEmail, guardian] = [
     form.getByLabel('Your age'),
     form.getByLabel('Email', { exact: true }),
     form.getByLabel(guardianEmail),
@@ -78,18 +78,18 @@ test('the form shows what an age group needs, and a teenager’s guardian agrees
   await expect(guardian).toBeHidden()
   await age.selectOption('Under 13')
   await expect(guardian).toBeVisible()
-  await expect(own).toBeHidden()
+  await expect(ownEmail).toBeHidden()
   await age.selectOption('18 or older')
   await expect(guardian).toBeHidden()
   await age.selectOption('13 to 17')
-  await expect(own).toBeVisible()
+  await expect(ownEmail).toBeVisible()
   await expectNoOverflow(page)
   await expectAccessible(page)
   await form.getByLabel('Name', { exact: true }).fill('Yusuf')
-  await own.fill('yusuf@example.org')
+  await ownEmail.fill('yusuf@example.org')
   await form.getByRole('button', { name: 'I’m coming' }).click()
   await expect(form).toContainText('Please enter the name of your parent or guardian.')
-  await expect(own).toHaveValue('yusuf@example.org')
+  await expect(ownEmail).toHaveValue('yusuf@example.org')
   await form.getByLabel('Name of your parent or guardian').fill('Amina')
   await guardian.fill('amina@example.org')
   await form.getByRole('button', { name: 'I’m coming' }).click()

@@ -35,7 +35,7 @@ storeTest('a guest holds a spot for half an hour; the emailed link confirms it',
 })
 
 storeTest(
-  'a spot that is not confirmed in time is offered to the next person; the late guest waits',
+  'a spot that is not confirmed in time is offered to the next person; the late guest joins the waitlist',
   async ({ db }) => {
     const { id: eventId } = await storeSignupEvent(db, { capacity: 1 })
     await signUpGuest(db, eventId, guest('guest@example.org'), signupLinks, now)
@@ -54,7 +54,7 @@ storeTest(
   },
 )
 
-storeTest('a guest who asks for the link again has half an hour again, if a spot is free', async ({ db }) => {
+storeTest('a guest who asks for the link again gets another half hour, if a spot is free', async ({ db }) => {
   const { id: eventId } = await storeSignupEvent(db, { capacity: 1 })
   const sendLinkAt = (minutes: number) =>
     signUpGuest(db, eventId, guest('guest@example.org'), signupLinks, minutesLater(minutes))

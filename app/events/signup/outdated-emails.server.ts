@@ -30,10 +30,10 @@ export async function withdrawOutdatedOfferEmails(tx: Database, eventId: string,
 const leadMinutes = 10
 
 /**
- * Postpones emails about offers that are due in the next minutes while their event is canceled or hidden from visitors,
- * because the event may be visible again before the offers expire. (`withdrawOutdatedOfferEmails` withdraws emails
- * about expired offers.) A postponed email is not sent in quiet hours, unless the event starts before they end. Withdraws
- * requests to step in, and failed emails about offers. Push notifications are checked when they are sent.
+ * Postpones emails about offers that are due within `leadMinutes` while their event is canceled or hidden from
+ * visitors, because the event may be visible again before the offers expire. (`withdrawOutdatedOfferEmails` withdraws
+ * emails about expired offers.) A postponed email is not sent in quiet hours, unless the event starts before they end.
+ * Withdraws requests to step in, and failed emails about offers. Push notifications are checked when they are sent.
  */
 export async function postponeOrWithdrawEmails(db: Database, now: Date) {
   const dueBy = addMinutes(now, leadMinutes)

@@ -129,14 +129,21 @@ storeTest('a failed email about an offer is not sent again after the event was c
   expect(await readOffer()).toMatchObject({ status: 'cancelled' })
 })
 
-storeTest('the email is sent if the event was canceled or hidden only during the night', async ({ db }) => {
-  for (const change of changes) {
-    const { event, readOffer } = await offerAtNight(db)
-    await db.updateTable('event').set(change).where('id', '=', event.id).execute()
-    await postponeOrWithdrawEmails(db, later)
-    const { status, deletedAt, publishedAt } = event
-    await db.updateTable('event').set({ status, deletedAt, publishedAt }).where('id', '=', event.id).execute()
-    await postponeOrWithdrawEmails(db, morning)
-    expect(await readOffer()).toMatchObject({ status: 'waiting' })
-  }
-})
+storeTest(
+  'the email about an offer is sent if the event was canceled or hidden only during the night',
+  async ({ db }) => {
+    for (const change of changes) {
+      const { event, readOffer } = await offerAtNight(db)
+      await db.updateTable('event').set(change).where('id', '=', event.id).execute()
+      await postponeOrWithdrawEmails(db, later)
+      const { status, deletedAt, publishedAt } = event
+      await db
+        .updateTable('event')
+        .set({ status, deletedAt, publishedAt })
+        .where('id', '=', event.id)
+        .execute()
+      await postponeOrWithdrawEmails(db, morning)
+      expect(await readOffer()).toMatchObject({ status: 'waiting' })
+    }
+  },
+)

@@ -38,12 +38,12 @@ export async function pushOffers(
   const offers = changedSignups.filter(({ status, expiresAt }) => status === 'offered' && expiresAt !== null)
   if (offers.length === 0) return
   const ids = offers.map(({ id }) => id)
-  const members = await tx
+  const signups = await tx
     .selectFrom('eventSignup')
     .select(['id', 'userId', 'shiftId'])
     .where('id', 'in', ids)
     .execute()
-  for (const { id, userId, shiftId } of members) {
+  for (const { id, userId, shiftId } of signups) {
     const expiresAt = offers.find((offer) => offer.id === id)?.expiresAt
     if (userId === null || !expiresAt) continue
     const shift = shifts.get(shiftId ?? '')

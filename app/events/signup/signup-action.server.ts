@@ -35,7 +35,7 @@ export type SignupReceipt = { email: string; isEmailed: boolean; isGuardian: boo
 type Result = FormResult<SignupReceipt>
 type SignupRequest = Awaited<ReturnType<typeof readSignupRequest>>
 
-const fieldsMessage = 'Not saved yet. Please correct the highlighted fields.'
+const invalidFieldsMessage = 'Not saved yet. Please correct the highlighted fields.'
 /** Each change may send an email. */
 const changeLimit: Limit = { maxAttempts: 60, windowSeconds: 3600 }
 
@@ -112,7 +112,7 @@ async function joinAsMember(
   const { [honeypotField]: _, ...values } = await readFields(args.request)
   const person = { isGuest: false, isNew: true, asksName: name === '', ownEmail: email }
   const form = checkFields(values, signupSchema(view, person))
-  if (!form.ok) return fail(400, values, fieldsMessage, form.errors)
+  if (!form.ok) return fail(400, values, invalidFieldsMessage, form.errors)
   const limitResponse = await checkLimit(args, userId, values, now)
   if (limitResponse) return limitResponse
   const party = partyOf(form.value, view.questions)
@@ -121,7 +121,7 @@ async function joinAsMember(
   if (name === '') await updateProfile(db, userId, { name: String(form.value.name) }, now)
   const signup = await signUpMember(db, event.id, userId, party, links, now)
   if (signup?.status === 'cancelled')
-    return fail(409, values, fieldsMessage, {
+    return fail(409, values, invalidFieldsMessage, {
       guardianEmail: await readText(db, signupStatusTexts.guardianDeclined),
     })
   if (!signup) return fail(409, values, partyTooLarge(view.shifts.length > 0))
@@ -143,8 +143,8 @@ async function describeOutcome(
 ) {
   const settings = await readSettings(db)
   if (status !== 'waitlisted') return `You are signed up. ${fillText(eventTexts.welcome, settings)}`
-  const promise = waitlistText({ partySize, canBeEmailed: await hasRecipient(db, id) })
-  return `You are on the waitlist. ${fillText(promise, settings)}`
+  const waitlistNote = waitlistText({ partySize, canBeEmailed: await hasRecipient(db, id) })
+  return `You are on the waitlist. ${fillText(waitlistNote, settings)}`
 }
 
 async function checkLimit({ context }: Args, id: string, values: Record<string, string>, now: Date) {
@@ -167,11 +167,16 @@ async function changeParty(
   if (values.partySize === undefined || ownSignup.status === 'pending')
     return redirectWithFlash(args, path, { text: describeStatus(ownSignup) })
   const form = checkFields(values, signupSchema(view, { isGuest: false, isNew: false }))
-  if (!form.ok) return fail(400, values, fieldsMessage, form.errors)
+  if (!form.ok) return fail(400, values, invalidFieldsMessage, form.errors)
   const limitResponse = await checkLimit(args, ownSignup.id, values, now)
   if (limitResponse) return limitResponse
   if (!(await updateParty(db, ownSignup, partyOf(form.value, view.questions), links, now))) {
-    return fail(409, values, fieldsMessage, await roomErrors(db, event, ownSignup, values.shift ?? null))
+    return fail(
+      409,
+      values,
+      invalidFieldsMessage,
+      await roomErrors(db, event, ownSignup, values.shift ?? null),
+    )
   }
   return redirectWithFlash(args, path, { text: 'Saved.', tone: 'good', onSite: true })
 }

@@ -20,7 +20,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/signup-bring.route'
-import { amountsOf, bringSchema, describeMax, needField } from './bring-form.ts'
+import { amountsOf, bringSchema, maxAmountError, needField } from './bring-form.ts'
 import { readSignupRequest } from './signup-request.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['token'] }
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   if (!ownSignup) return notFound('Sign-up')
   const values = await readFields(args.request)
   const fail = (status: number, errors: Record<string, string>) =>
-    data<FormResult<never>>({ values, errors, problem, sent: null }, { status })
+    data<FormResult<never>>({ values, errors, problem: invalidFieldsMessage, sent: null }, { status })
   const form = checkFields(values, bringSchema(view.needs))
   if (!form.ok) return fail(400, form.errors)
   if (view.availability === 'none') return redirect(path)
@@ -69,7 +69,10 @@ export async function action(args: Route.ActionArgs) {
       onSite: true,
     })
   if (!result.ok) {
-    const errors = view.needs.map((need) => [needField(need.id), describeMax(result.max[need.id] ?? 0, need)])
+    const errors = view.needs.map((need) => [
+      needField(need.id),
+      maxAmountError(result.max[need.id] ?? 0, need),
+    ])
     return fail(
       409,
       Object.fromEntries(errors.filter((_, index) => isTooMuch(view.needs[index], result.max))),
@@ -86,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
 const isTooMuch = (need: NeedView | undefined, max: Record<string, number>) =>
   need !== undefined && max[need.id] !== undefined
 
-const problem = 'Not saved yet. Please correct the highlighted fields.'
+const invalidFieldsMessage = 'Not saved yet. Please correct the highlighted fields.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -29,7 +29,7 @@ async function confirmAs(db: Database, slug: string, signupId: string) {
 }
 
 storeTest(
-  'a guest who confirms a party that became too large, or was canceled, is told so',
+  'a guest who confirms is told if the party has become too large, or if the sign-up was canceled',
   async ({ db }) => {
     const event = await storeSignupEvent(db, { capacity: 4 })
     const guest = { ...defaultParty, partySize: 3, name: 'Bilal', email: 'bilal@example.org' }

@@ -123,7 +123,7 @@ export function SignupFormView({
 function PartyFields({ signup, field }: { signup: SignupView; field: FieldProps }) {
   const { defaultValue: partySize, error } = field('partySize')
   const hasOthers = !['', '1'].includes(partySize) || field('childNames').defaultValue !== ''
-  // A party from before the limit was lowered can be changed.
+  // A party that signed up before the limit was lowered can still be changed.
   const isAlone = signup.maxPartySize === 1 && !hasOthers && !error
   return (
     <>

@@ -25,7 +25,7 @@ test('a member does not have to enter anything unless the organizer requires it'
   })
 })
 
-test('required answers, the minimum age and the largest party are checked; a guest must enter a name and an address', () => {
+test('required answers, the minimum age and the maximum party size are checked; a guest must enter a name and an address', () => {
   const errors = (values: object, as = member) =>
     signupSchema(rules, as)
       .safeParse(values)

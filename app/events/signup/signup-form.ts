@@ -104,7 +104,7 @@ const underAgeMember =
 function withAgeRules(schema: z.ZodObject, isGuest: boolean, ownEmail: string) {
   const isMinor = ({ ageGroup }: Record<string, unknown>) => ageGroup === 'minor' || ageGroup === 'under13'
   const isUnder13 = ({ ageGroup }: Record<string, unknown>) => ageGroup === 'under13'
-  const rules: [field: string, error: string, holds: (value: Record<string, unknown>) => boolean][] = [
+  const rules: [field: string, error: string, isValid: (value: Record<string, unknown>) => boolean][] = [
     ['email', 'Please enter your email address.', (form) => !isGuest || isUnder13(form) || form.email !== ''],
     [
       'guardianName',
@@ -131,7 +131,7 @@ function withAgeRules(schema: z.ZodObject, isGuest: boolean, ownEmail: string) {
     ],
   ]
   return rules.reduce(
-    (checked, [path, error, holds]) => checked.refine(holds, { path: [path], error, when: () => true }),
+    (checked, [path, error, isValid]) => checked.refine(isValid, { path: [path], error, when: () => true }),
     schema,
   )
 }

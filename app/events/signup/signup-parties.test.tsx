@@ -29,19 +29,22 @@ async function renderFor(db: Database, event: StoredEvent, userId: string) {
   return renderToString(<Page />).replaceAll('<!-- -->', '')
 }
 
-storeTest('a party reads about all of its members while it waits, and when spots open up', async ({ db }) => {
-  const event = await storeSignupEvent(db, { capacity: 3 })
-  const [sara, omar] = [await addTestMember(db), await addTestMember(db)]
-  const party = { ...defaultParty, partySize: 3 }
-  const first = await signUpMember(db, event.id, sara.id, party, signupLinks, now)
-  await signUpMember(db, event.id, omar.id, party, signupLinks, now)
-  expect(await renderFor(db, event, sara.id)).toContain('You are signed up, with 2 others.')
-  expect(await renderFor(db, event, omar.id)).toContain('Your party of 3 is number 1 on the waitlist.')
-  if (first) await cancelSignup(db, first, signupLinks, now)
-  expect(await renderFor(db, event, omar.id)).toContain('3 spots are open for you until ')
-})
+storeTest(
+  'the texts for a party count all of its people, on the waitlist and when spots open up',
+  async ({ db }) => {
+    const event = await storeSignupEvent(db, { capacity: 3 })
+    const [sara, omar] = [await addTestMember(db), await addTestMember(db)]
+    const party = { ...defaultParty, partySize: 3 }
+    const first = await signUpMember(db, event.id, sara.id, party, signupLinks, now)
+    await signUpMember(db, event.id, omar.id, party, signupLinks, now)
+    expect(await renderFor(db, event, sara.id)).toContain('You are signed up, with 2 others.')
+    expect(await renderFor(db, event, omar.id)).toContain('Your party of 3 is number 1 on the waitlist.')
+    if (first) await cancelSignup(db, first, signupLinks, now)
+    expect(await renderFor(db, event, omar.id)).toContain('3 spots are open for you until ')
+  },
+)
 
-storeTest('nobody is asked about others at an event to which people come alone', async ({ db }) => {
+storeTest('at an event with a maximum party size of one, nobody is asked about others', async ({ db }) => {
   const { id } = await addTestMember(db)
   const family = await renderFor(db, await storeSignupEvent(db), id)
   expect(family.match(/Bring others or add a note/g)).toHaveLength(2)

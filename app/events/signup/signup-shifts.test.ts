@@ -58,7 +58,7 @@ storeTest('each shift offers its spots to those who wait for it', async ({ db })
   expect(await signUp(a.id, 'unknown')).toMatchObject({ status: 'cancelled' })
 })
 
-storeTest('a party switches to a shift with room, and keeps its spot otherwise', async ({ db }) => {
+storeTest('a party can switch to a shift that has room, and otherwise stays in its shift', async ({ db }) => {
   const { event, drivers, kitchen } = await storeShifts(db, 4, 3)
   const member = await addTestMember(db)
   const party = { ...defaultParty, partySize: 3, shiftId: drivers.id }

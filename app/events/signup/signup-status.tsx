@@ -13,8 +13,8 @@ import { signupStatusTexts } from './signup-status-texts.ts'
 const actionPath = (path: string, action: string) => path.replace(/(?=\?|$)/, `/${action}`)
 
 /**
- * The status of the viewer's sign-up, with buttons to accept or give up the spot. The buttons stay after sign-up was closed
- * or turned off.
+ * The status of the viewer's sign-up, with buttons to accept or give up the spot. The buttons stay after sign-up has
+ * been closed or turned off.
  */
 export function SignupStatusView({
   ownSignup,
@@ -33,7 +33,7 @@ export function SignupStatusView({
       </div>
     )
   }
-  const isWaiting = ownSignup.guardian?.state === 'waiting'
+  const isWaitingForGuardian = ownSignup.guardian?.state === 'waiting'
   const canTake = status === 'pending' || status === 'offered'
   return (
     <div className="mb-8">
@@ -43,8 +43,8 @@ export function SignupStatusView({
       <div className="mt-4 flex flex-wrap gap-3">
         {canTake && (
           <PostForm action={actionPath(path, 'confirm')}>
-            <Button variant={isWaiting ? 'quiet' : 'primary'}>
-              {isWaiting ? 'Send the email again' : 'Yes, I’m coming'}
+            <Button variant={isWaitingForGuardian ? 'quiet' : 'primary'}>
+              {isWaitingForGuardian ? 'Send the email again' : 'Yes, I’m coming'}
             </Button>
           </PostForm>
         )}

@@ -60,7 +60,7 @@ export async function signUpMember(
     eventId,
     links,
     async (tx, roster, event) => {
-      // Deleted while the form was being sent.
+      // The event was deleted while the form was being sent.
       if (event.deletedAt !== null) return null
       const current = await findMemberSignup(tx, eventId, userId)
       const id = current?.id ?? randomUUID()
@@ -80,9 +80,9 @@ export async function signUpMember(
 }
 
 /**
- * Emails a guest the link that confirms their spot, and holds the spot for some time. Under 13, the link goes to the
- * guardian. For an address that is already signed up, with or without an account, the email has the link to that
- * sign-up, so the response reveals nothing.
+ * Emails a guest the link that confirms their spot, and holds the spot for some time. For a child under 13, the link
+ * goes to the guardian. For an address that is already signed up, with or without an account, the email has the link to
+ * that sign-up, so the response reveals nothing.
  */
 export async function signUpGuest(
   db: Database,
@@ -164,7 +164,9 @@ export async function findSignupByEmail(
   )
 }
 
-/** Applies a change that people make to their own sign-up, and returns it. Does nothing if the change is not possible. */
+/**
+ * Applies a change that people make to their own sign-up, and returns it. Does nothing if the change is not possible.
+ */
 async function changeOwnSignup(
   db: Database,
   { id, eventId }: SignupRef,

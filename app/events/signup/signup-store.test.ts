@@ -143,8 +143,10 @@ storeTest(
       expect(roster.signups.map(({ position }) => position)).toEqual(
         roster.signups.map((_, index) => index + 1),
       )
-      const placed = roster.signups.slice(0, 20)
-      expect(placed.every(({ status, expiresAt }) => status === 'confirmed' || expiresAt !== null)).toBe(true)
+      const firstTwenty = roster.signups.slice(0, 20)
+      expect(firstTwenty.every(({ status, expiresAt }) => status === 'confirmed' || expiresAt !== null)).toBe(
+        true,
+      )
       const waitlisted = roster.signups.slice(20).filter(({ status }) => status !== 'pending')
       expect(waitlist(roster)).toEqual(waitlisted)
     }

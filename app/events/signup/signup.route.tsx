@@ -44,15 +44,15 @@ export async function loader(args: Route.LoaderArgs) {
       dates: formatDateRange(event),
       hijri: formatHijriDateRange(event),
       time: formatTimeRange(event, timeZone),
-      cancelled: event.status === 'cancelled',
-      past: isPast(event, now, timeZone),
+      isCancelled: event.status === 'cancelled',
+      isPast: isPast(event, now, timeZone),
     },
     signup,
     checkIn: hasCode
       ? {
           ...checkInCodeData(ownSignup.id, links.secret),
           isHere: await isHere(db, ownSignup),
-          selfPath:
+          selfCheckInPath:
             checkInWindow(event, now, timeZone).state === 'open'
               ? path.replace(/\/signup(?=\?|$)/, '/check-in')
               : null,
@@ -83,15 +83,15 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
   const { event, signup, checkIn, isGuest, asksName, path } = loaderData
   const { ownSignup, availability } = signup
   const isSignedUp = ownSignup !== null && ownSignup.status !== 'cancelled'
-  const isCancelledOrPast = event.cancelled || event.past
+  const isCancelledOrPast = event.isCancelled || event.isPast
   return (
     <>
       <PageHeading
         eyebrow={<a href={`/events/${event.slug}`}>{event.title}</a>}
         title={
-          event.cancelled
+          event.isCancelled
             ? 'This event is canceled'
-            : event.past
+            : event.isPast
               ? 'This event is over'
               : checkIn?.isHere
                 ? 'You are checked in'
@@ -115,8 +115,8 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
                 Your check-in code
               </h2>
               <CheckInCode {...checkIn} />
-              {checkIn.selfPath && (
-                <ButtonLink href={checkIn.selfPath} variant="quiet" className="mt-4">
+              {checkIn.selfCheckInPath && (
+                <ButtonLink href={checkIn.selfCheckInPath} variant="quiet" className="mt-4">
                   Check in with the poster’s code
                 </ButtonLink>
               )}

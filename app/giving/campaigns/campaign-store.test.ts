@@ -87,14 +87,17 @@ storeTest('names are paginated', async ({ db }) => {
   expect(second.names).toEqual({ list: ['D 0'], page: 2, hasMore: false })
 })
 
-storeTest('the goal is typed as an amount; a last day before the first is refused', async () => {
-  const { fields, rules = [] } = campaignCollection
-  const goal = fields.goalCents?.schema
-  expect(goal?.parse('$5,000')).toBe(500_000)
-  expect(goal?.parse('')).toBeNull()
-  for (const typed of ['0', 'a lot', '99999999999']) expect(goal?.safeParse(typed).success).toBe(false)
-  expect(fields.goalCents?.format?.(500_000)).toBe('5000.00')
-  const holds = (endsOn: string | null) =>
-    rules.every((rule) => rule.holds({ startsOn: '2026-11-02', endsOn }))
-  expect([holds(null), holds('2026-11-02'), holds('2026-11-01')]).toEqual([true, true, false])
-})
+storeTest(
+  'a goal is parsed from a typed amount, and a last day before the first day is rejected',
+  async () => {
+    const { fields, rules = [] } = campaignCollection
+    const goal = fields.goalCents?.schema
+    expect(goal?.parse('$5,000')).toBe(500_000)
+    expect(goal?.parse('')).toBeNull()
+    for (const typed of ['0', 'a lot', '99999999999']) expect(goal?.safeParse(typed).success).toBe(false)
+    expect(fields.goalCents?.format?.(500_000)).toBe('5000.00')
+    const holds = (endsOn: string | null) =>
+      rules.every((rule) => rule.holds({ startsOn: '2026-11-02', endsOn }))
+    expect([holds(null), holds('2026-11-02'), holds('2026-11-01')]).toEqual([true, true, false])
+  },
+)

@@ -59,7 +59,7 @@ export async function saveUpdate(
   return saved !== undefined
 }
 
-/** Deletes a draft. False if it was already sent: then it stays on the page. */
+/** Deletes a draft; false if it was already sent, because a sent update stays on the campaign's page. */
 export async function deleteDraft(db: Database, id: string) {
   const deleted = await db
     .deleteFrom('campaignUpdate')

@@ -6,7 +6,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PictureView } from '#app/ui/picture-view.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { ShareButtons } from '#app/ui/share-buttons.tsx'
-import { campaignGivePath, formatCampaignDates, formatEndedGoal, formatTogether } from './campaign.ts'
+import { campaignGivePath, formatCampaignDates, formatEndedGoal, formatEndedTotal } from './campaign.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
 import type { CampaignPage } from './campaign-store.server.ts'
 import { campaignTexts } from './campaign-texts.ts'
@@ -49,7 +49,7 @@ function Giving({ campaign }: { campaign: CampaignPage }) {
   return (
     <div className="card border-t-4 border-t-brass p-6">
       {state === 'ended' && (
-        <p className="mb-3 font-serif text-xl font-semibold tabular-nums">{formatTogether(campaign)}</p>
+        <p className="mb-3 font-serif text-xl font-semibold tabular-nums">{formatEndedTotal(campaign)}</p>
       )}
       {state === 'open' && <CampaignProgress {...campaign} />}
       {state === 'ended' && goalCents !== null && (
@@ -71,7 +71,7 @@ function Share({ campaign }: { campaign: CampaignPage }) {
   const { origin } = useShell()
   const { title, summary, slug, state } = campaign
   const isEnded = state === 'ended'
-  const text = isEnded ? `${title}. ${formatTogether(campaign)}` : `${title}: ${summary}`
+  const text = isEnded ? `${title}. ${formatEndedTotal(campaign)}` : `${title}: ${summary}`
   return (
     <section aria-labelledby="share">
       <EditableText

@@ -6,8 +6,8 @@ import {
   filledPercent,
   formatCampaignDates,
   formatEndedGoal,
+  formatEndedTotal,
   formatProgress,
-  formatTogether,
 } from './campaign.ts'
 
 test('a campaign is open on its first and its last day, and without an end it stays open', () => {
@@ -36,7 +36,7 @@ test('the progress shows the amount, the goal if there is one, and the number of
   expect(formatProgress({ ...progress, giftCount: 1, goalCents: null })).toBe('$1,240, 1 gift')
   expect(formatProgress({ ...progress, cents: 124_050 })).toBe('$1,240.50 of $5,000, 31 gifts')
   expect(formatEndedGoal(500_000)).toBe('The goal was $5,000')
-  expect(formatTogether({ ...progress, giftCount: 1240 })).toBe('Together: $1,240 from 1,240 gifts')
+  expect(formatEndedTotal({ ...progress, giftCount: 1240 })).toBe('Together: $1,240 from 1,240 gifts')
 })
 
 test('the dates say when a campaign starts, ends or ended, and are empty for an open campaign with no end', () => {

@@ -38,7 +38,7 @@ export function formatProgress({ cents, giftCount, goalCents }: Progress) {
 }
 
 /** “Together: $5,320 from 84 gifts”. */
-export const formatTogether = ({ cents, giftCount }: Progress) =>
+export const formatEndedTotal = ({ cents, giftCount }: Progress) =>
   `Together: ${shortMoney(cents)} from ${formatGifts(giftCount)}`
 
 /** “The goal was $5,000”. */

@@ -21,10 +21,13 @@ import { readPledgeFunds } from './pledge-funds.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['amount', 'fund', 'campaign', 'once'] }
 
-/** The page is the same for everyone, so that it can be cached. `useDonorPrefill` fills in a member's name and address. */
+/**
+ * The page is the same for everyone, so that it can be cached. `useDonorPrefill` fills in a member's name and address.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const [query, now] = [Object.fromEntries(searchParams), new Date()]
+  const query = Object.fromEntries(searchParams)
+  const now = new Date()
   const [options, { funds, campaigns }] = await Promise.all([
     readGiftOptions(context, now).catch((error) => withoutOptions(context, error, now)),
     readPledgeFunds({ request, context }, now),

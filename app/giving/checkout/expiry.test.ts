@@ -10,10 +10,10 @@ import { storeTest } from '#tests/database.ts'
 import { loader as readDonatePage } from './donate.route.tsx'
 
 storeTest('pages that depend on the date expire at midnight', async ({ db }) => {
-  const expiryOf = async (load: (args: never) => Promise<unknown>, url: string, keys: object) => {
+  const expiryOf = async (load: (args: never) => Promise<unknown>, url: string, env: object) => {
     const context = new RouterContextProvider()
     const page = { expiresAt: Number.POSITIVE_INFINITY } as PageRecord
-    context.set(configContext, readConfig({ DATA_DIR: '/tmp/unused', SECRET: 's'.repeat(40), ...keys }))
+    context.set(configContext, readConfig({ DATA_DIR: '/tmp/unused', SECRET: 's'.repeat(40), ...env }))
     context.set(databaseContext, db)
     context.set(pageContext, page)
     await load({ context, request: new Request(url) } as never)

@@ -69,7 +69,7 @@ export function AmountFields({ form, options: { amounts } }: { form: FormValues;
           </Tile>
         ))}
         <Tile
-          // React does not check a radio button that is already mounted. After an error, the new key mounts another one.
+          // React does not check a radio button that is already mounted. After an error, the new key mounts a new one.
           key={field.error}
           name="choice"
           value={otherAmount}

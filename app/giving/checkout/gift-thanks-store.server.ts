@@ -26,7 +26,7 @@ export interface GiftThanks {
   cause: string
 }
 
-/** A gift or a recurring gift; undefined if there is none. */
+/** What to show about the gift or recurring gift with this id; undefined if there is none. */
 export async function findGiftThanks(db: Database, id: string, now: Date): Promise<GiftThanks | undefined> {
   const gift = await db
     .selectFrom('gift')
@@ -53,10 +53,11 @@ export async function findGiftThanks(db: Database, id: string, now: Date): Promi
     .where('recurringGift.id', '=', id)
     .executeTakeFirst()
   if (!recurring) return undefined
-  const { interval, status, subscriptionId, ...rest } = recurring
-  const isUnpaid = status === 'stopped' && subscriptionId === null
-  const state = isUnpaid ? 'unpaid' : status === 'started' ? waitingStatus(rest.createdAt, now) : 'confirmed'
-  return { ...rest, frequency: interval, status: state, isTest: rest.isTest !== 0, isEmailed: true }
+  const { interval, status: storedStatus, subscriptionId, ...rest } = recurring
+  const isUnpaid = storedStatus === 'stopped' && subscriptionId === null
+  const isWaiting = storedStatus === 'started'
+  const status = isUnpaid ? 'unpaid' : isWaiting ? waitingStatus(rest.createdAt, now) : 'confirmed'
+  return { ...rest, frequency: interval, status, isTest: rest.isTest !== 0, isEmailed: true }
 }
 
 const sharedColumns = <Table extends 'gift' | 'recurringGift'>(table: Table) =>
@@ -74,7 +75,9 @@ const sharedColumns = <Table extends 'gift' | 'recurringGift'>(table: Table) =>
 const waitingStatus = (createdAt: string, now: Date) =>
   now.getTime() - Date.parse(createdAt) > lateAfterMs ? ('late' as const) : ('waiting' as const)
 
-/** The campaign that a gift is for, with its progress; null for other funds, and for a campaign that is not published. */
+/**
+ * The campaign that a gift is for, with its progress; null for other funds, and for a campaign that is not published.
+ */
 export async function findGiftCampaign(db: Database, fundId: string, now: Date) {
   const campaign = await db
     .selectFrom('campaign')

@@ -28,7 +28,8 @@ export const handle: PageHandle = { hydrate: 'idle', query: ['gift'] }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('gift') ?? ''
   const id = readGiftToken(token, context.get(configContext).secret)
-  const [db, now] = [context.get(databaseContext), new Date()]
+  const db = context.get(databaseContext)
+  const now = new Date()
   const gift = id === null ? undefined : await findGiftThanks(db, id, now)
   if (!gift) return notFound('Gift')
   const campaign = await findGiftCampaign(db, gift.fundId, now)

@@ -16,27 +16,30 @@ import { loader as readForm } from './give.route.tsx'
 const now = new Date('2026-11-23T15:00:00Z')
 const member = memberFixture({ email: placeholderEmail('4e5c') })
 
-function contextOf() {
+function createContext() {
   const context = new RouterContextProvider()
   context.set(memberContext, member)
   return context
 }
 
-test('the form for a member without an email address has an empty field for it', async () => {
-  const args = { context: contextOf() } as unknown as Parameters<typeof readDonor>[0]
+test('the prefill of the Donate page has no email for a member without an address', async () => {
+  const args = { context: createContext() } as unknown as Parameters<typeof readDonor>[0]
   expect(await readDonor(args).json()).toEqual({ name: 'Amina', email: '' })
 })
 
-storeTest('the form on its own page also has an empty field for their address', async ({ db }) => {
-  const context = contextOf()
-  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
-  context.set(configContext, readConfig({ DATA_DIR: '/tmp/unused', SECRET: 's'.repeat(40), ...keys }))
-  context.set(databaseContext, db)
-  context.set(pageContext, {} as PageRecord)
-  const request = new Request('http://localhost/donate/give')
-  const { values } = await readForm({ context, request } as unknown as Parameters<typeof readForm>[0])
-  expect(values).toMatchObject({ name: 'Amina', email: '' })
-})
+storeTest(
+  'the form on its own page has an empty email field for a member without an address',
+  async ({ db }) => {
+    const context = createContext()
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+    context.set(configContext, readConfig({ DATA_DIR: '/tmp/unused', SECRET: 's'.repeat(40), ...keys }))
+    context.set(databaseContext, db)
+    context.set(pageContext, {} as PageRecord)
+    const request = new Request('http://localhost/donate/give')
+    const { values } = await readForm({ context, request } as unknown as Parameters<typeof readForm>[0])
+    expect(values).toMatchObject({ name: 'Amina', email: '' })
+  },
+)
 
 storeTest(
   'the thank-you page promises an emailed receipt only to a donor with an address',

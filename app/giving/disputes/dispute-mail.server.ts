@@ -17,7 +17,10 @@ export interface DisputedGift {
   isTest: number
 }
 
-/** Emails the treasurers, or the admins if there are none, that a dispute needs a response, with the link and the deadline. */
+/**
+ * Emails the treasurers, or the admins if there are none, that a dispute needs a response, with the link and the
+ * deadline.
+ */
 export async function mailTreasurers(
   tx: Database,
   gift: DisputedGift,

@@ -38,7 +38,10 @@ async function saveDispute(
 ) {
   const { id, amountCents, status, reason, createdAt, dueAt } = dispute
   const row = {
-    ...{ giftId, amountCents, status, reason },
+    giftId,
+    amountCents,
+    status,
+    reason,
     isInquiry: dispute.isInquiry ? 1 : 0,
     openedAt: createdAt.toISOString(),
     dueAt: dueAt?.toISOString() ?? null,

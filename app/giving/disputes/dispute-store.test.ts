@@ -21,8 +21,14 @@ const addUser = (db: Database, id: string, role: string, columns: object = {}) =
   db
     .insertInto('user')
     .values({
-      ...{ id, role, name: id, email: `${id}@example.org`, emailVerified: 1 },
-      ...{ createdAt: now.toISOString(), updatedAt: now.toISOString(), ...columns },
+      id,
+      role,
+      name: id,
+      email: `${id}@example.org`,
+      emailVerified: 1,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+      ...columns,
     } as never)
     .execute()
 

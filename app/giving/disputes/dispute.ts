@@ -19,7 +19,9 @@ type Stage = Pick<DisputeState, 'status' | 'isInquiry'>
 export const isOpenDispute = ({ status }: Pick<Stage, 'status'>) =>
   status === 'needsResponse' || status === 'underReview'
 
-/** Whether the treasurer has to respond to something new: an inquiry, a dispute (also after an inquiry), or an appeal. */
+/**
+ * Whether the treasurer has to respond to something new: an inquiry, a dispute (also after an inquiry), or an appeal.
+ */
 export const needsNewResponse = (state: Stage, previous: Stage | undefined) =>
   state.status === 'needsResponse' &&
   (previous?.status !== 'needsResponse' || previous.isInquiry !== state.isInquiry)

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { deletedUser } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
-interface Person {
+/** What identifies a member as a donor. */
+interface MemberIdentity {
   id: string
   email: string
   emailVerified: boolean
@@ -14,7 +15,7 @@ interface Person {
  */
 export async function listDonorIds(
   db: Database,
-  { id, email, emailVerified }: Person,
+  { id, email, emailVerified }: MemberIdentity,
   among?: readonly string[],
 ): Promise<string[]> {
   if (among?.length === 0) return []
@@ -37,17 +38,22 @@ export async function listDonorIds(
   return donors.map((donor) => donor.id)
 }
 
-interface Giver {
+/** A member and the donors who are the same person. */
+interface MemberDonors {
   userId: string
   /** From `listDonorIds`. */
   donorIds: readonly string[]
 }
 
 /**
- * The ids of a member's gifts: those of their donors, and those that they made while logged in, even if someone else also
- * gave with the same email address.
+ * The ids of a member's gifts: those of their donors, and those that they made while logged in, even if someone else
+ * also gave with the same email address.
  */
-export const giftIdsOf = (db: Database, table: 'gift' | 'recurringGift', { userId, donorIds }: Giver) =>
+export const giftIdsOf = (
+  db: Database,
+  table: 'gift' | 'recurringGift',
+  { userId, donorIds }: MemberDonors,
+) =>
   db
     .selectFrom(table)
     .select('id')
@@ -59,7 +65,7 @@ export const giftIdsOf = (db: Database, table: 'gift' | 'recurringGift', { userI
  * Moves a member's gifts from donors that are not theirs to a new one, which can be erased without erasing anyone else.
  * Returns its id; null if there are no such gifts.
  */
-export async function separateGifts(tx: Database, { userId, donorIds }: Giver, now: Date) {
+export async function separateGifts(tx: Database, { userId, donorIds }: MemberDonors, now: Date) {
   const tables = ['gift', 'recurringGift'] as const
   const ofOthers = (table: (typeof tables)[number]) =>
     tx
@@ -122,8 +128,9 @@ export async function eraseDonors(tx: Database, donorIds: readonly string[], now
 }
 
 /**
- * Deletes the emails to donors that may mention no reference: statements, updates of campaigns, and receipts, from whose
- * text admins can remove it. A donor's address can differ from the member's. Returns the ids of the emails.
+ * Deletes the emails to donors that cannot be found by a reference: statements, updates of campaigns, and receipts,
+ * whose text admins can change. They cannot be found by address either, because a donor's address can differ from the
+ * member's. Returns the ids of the emails.
  */
 async function deleteEmails(tx: Database, donorIds: readonly string[], giftIds: readonly string[]) {
   const mailIds = (table: 'givingStatement' | 'campaignDelivery') =>
@@ -151,9 +158,12 @@ async function deleteEmails(tx: Database, donorIds: readonly string[], giftIds: 
 type Row = Record<string, string | number | null>
 
 /** A member's gifts with their receipts and statements, for the archive of their data. */
-export async function readGivingRecords(db: Database, member: Person): Promise<Record<string, Row[]>> {
-  const giver = { userId: member.id, donorIds: await listDonorIds(db, member) }
-  const donorIds = giver.donorIds.length > 0 ? giver.donorIds : ['']
+export async function readGivingRecords(
+  db: Database,
+  member: MemberIdentity,
+): Promise<Record<string, Row[]>> {
+  const memberDonors = { userId: member.id, donorIds: await listDonorIds(db, member) }
+  const donorIds = memberDonors.donorIds.length > 0 ? memberDonors.donorIds : ['']
   const [donor, gift, recurringGift, receipt, givingStatement] = await Promise.all([
     db.selectFrom('donor').select(['name', 'email', 'createdAt']).where('id', 'in', donorIds).execute(),
     db
@@ -170,7 +180,7 @@ export async function readGivingRecords(db: Database, member: Person): Promise<R
       ])
       .select(['status', 'dedication', 'message', 'receiptName', 'publicName', 'wantsUpdates', 'isTest'])
       .select(['gift.createdAt', 'confirmedAt', 'receivedOn'])
-      .where('gift.id', 'in', giftIdsOf(db, 'gift', giver))
+      .where('gift.id', 'in', giftIdsOf(db, 'gift', memberDonors))
       .orderBy('gift.createdAt')
       .execute(),
     db
@@ -197,7 +207,7 @@ export async function readGivingRecords(db: Database, member: Person): Promise<R
         'isTest',
       ])
       .select(['recurringGift.createdAt', 'stoppedAt'])
-      .where('recurringGift.id', 'in', giftIdsOf(db, 'recurringGift', giver))
+      .where('recurringGift.id', 'in', giftIdsOf(db, 'recurringGift', memberDonors))
       .orderBy('recurringGift.createdAt')
       .execute(),
     db

@@ -28,7 +28,7 @@ const links = { origin: 'http://localhost', secret: config.secret }
 // biome-ignore lint/suspicious/noExplicitAny: each route has its own type of arguments
 type Handler = (args: any) => Promise<any>
 
-/** A visitor, or a member, with one database. */
+/** Sends requests as a member, or as a visitor without an account. */
 function visit(db: Database, member?: Member) {
   const context = new RouterContextProvider()
   context.set(configContext, config)

@@ -22,7 +22,7 @@ async function shownNames(db: Database, id: string) {
 }
 
 storeTest(
-  'a hidden name disappears from the campaign, also for other gifts and the next payments',
+  'hiding a name removes it from all gifts of the donor to the campaign, and from future payments',
   async ({ db }) => {
     const [{ id: fundId }, other] = [await addCampaign(db, {}, now), await addCampaign(db, {}, now)]
     const donorId = await addDonor(db)

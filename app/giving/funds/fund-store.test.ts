@@ -11,7 +11,7 @@ import { updateFundNames } from './fund-store.server.ts'
 const now = new Date('2026-11-23T12:00:00Z')
 
 storeTest(
-  'a placeholder in the title of a campaign is filled in on receipts, after a gift and in updates',
+  'a placeholder in the title of a campaign is filled in on receipts, on the thank-you page and in updates',
   async ({ db }) => {
     await saveSettings(db, { name: 'Nur' })
     const { id: fundId } = await addCampaign(db, { title: '{Name} digs a well' }, now)

@@ -101,8 +101,18 @@ async function rowOfRecurringGift(tx: Database, payment: ProviderPayment) {
   const { dedication, message, receiptName } = gift
   const amountCents = paidCents(payment)
   return {
-    ...{ donorId, fundId, cause, currency, publicName, wantsUpdates, userId, isTest, amountCents },
-    ...{ dedication, message, receiptName },
+    donorId,
+    fundId,
+    cause,
+    currency,
+    publicName,
+    wantsUpdates,
+    userId,
+    isTest,
+    amountCents,
+    dedication,
+    message,
+    receiptName,
     method: 'card' as const,
     recurringGiftId: gift.id,
     paymentId: payment.id,
@@ -110,7 +120,10 @@ async function rowOfRecurringGift(tx: Database, payment: ProviderPayment) {
   }
 }
 
-/** Records the current state of a payout and links its entries. Safe to repeat and to run concurrently, like `applyPayment`. */
+/**
+ * Enters the current state of a payout and links its entries. Safe to repeat and to run concurrently, like
+ * `applyPayment`.
+ */
 export async function applyPayout(db: Database, payout: ProviderPayout, now: Date): Promise<void> {
   const { id, amountCents, currency, status, arrivesOn, createdAt, isTest, isAutomatic } = payout
   await db.transaction().execute(async (tx) => {

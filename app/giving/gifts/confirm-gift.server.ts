@@ -45,8 +45,8 @@ export async function confirmGift(
     const isChange = changes.length > 0 || added.some(({ kind }) => correctingKinds.includes(kind))
     if (!isChange) return
     const cents = await statedCents(tx, giftId)
-    // While a refund is pending, for example, the amount is unchanged. A fund or donor that was renamed since then is no
-    // reason for a new receipt.
+    // While a refund is pending, for example, the amount is unchanged. A fund or donor that was renamed since then is
+    // no reason for a new receipt.
     if ((await findLastReceipt(tx, giftId))?.content.facts.netCents === cents) return
     await correctReceipt(tx, giftId, correctionReason(added, changes, reasonsOf(entries), cents), now)
     return
@@ -65,8 +65,8 @@ export async function confirmGift(
 }
 
 /**
- * Whether the donor takes on the name of a gift. Not for a test, nor if the name can be years old: that of an imported
- * gift, or of a later payment of a monthly gift.
+ * Whether the donor gets the name that was entered with a gift. Not for a test gift, and not if the name may be years
+ * old, as with an imported gift or a later payment of a monthly gift.
  */
 async function shouldRenameDonor(
   tx: Database,

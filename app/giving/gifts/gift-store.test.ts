@@ -120,9 +120,7 @@ storeTest('money in another currency is refused', async ({ db }) => {
 })
 
 storeTest('each payment of a monthly gift becomes a gift with its donor and fund', async ({ db }) => {
-  const { id: donorId } = await db
-    .transaction()
-    .execute(async (tx) => ({ id: await findOrAddDonor(tx, donor, now) }))
+  const donorId = await db.transaction().execute((tx) => findOrAddDonor(tx, donor, now))
   await db
     .insertInto('recurringGift')
     .values({

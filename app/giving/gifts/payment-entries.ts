@@ -72,12 +72,12 @@ const feeEntries = (
 const failedPayouts = ['failed', 'canceled']
 
 /**
- * The money moves from the provider to the bank, which is in the account `direct` (the bank account and cash). If it
- * comes back, the reverse is also entered.
+ * All ledger entries of a payout, which moves money from the provider to the account `direct` (the bank account and
+ * cash). A payout that failed or was canceled also has the reverse entries.
  */
 export function entriesOfPayout(payout: ProviderPayout): NewEntry[] {
   const { id, amountCents, createdAt, isTest } = payout
-  const side = (name: string, account: NewEntry['account'], cents: number): NewEntry => ({
+  const entry = (name: string, account: NewEntry['account'], cents: number): NewEntry => ({
     key: `${id}:${name}`,
     kind: 'payout',
     account,
@@ -89,9 +89,9 @@ export function entriesOfPayout(payout: ProviderPayout): NewEntry[] {
     isTest,
     occurredAt: createdAt,
   })
-  const sent = [side('sent', 'provider', -amountCents), side('arrived', 'direct', amountCents)]
+  const sent = [entry('sent', 'provider', -amountCents), entry('arrived', 'direct', amountCents)]
   if (!failedPayouts.includes(payout.status)) return sent
-  return [...sent, side('returned', 'provider', amountCents), side('undone', 'direct', -amountCents)]
+  return [...sent, entry('returned', 'provider', amountCents), entry('undone', 'direct', -amountCents)]
 }
 
 /** The keys of the entries in a payout. */

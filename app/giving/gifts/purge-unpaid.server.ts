@@ -2,9 +2,9 @@ import { deleteNotes } from '#app/cms/inbox/note-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 
-/** Days after which an abandoned gift is deleted with its donor. The privacy page states both numbers. */
+/** Days after which an abandoned gift is deleted with its donor. The privacy page states this number and the next. */
 export const unpaidRetentionDays = 30
-/** Days after which a gift with an unknown result is deleted. The provider could not be asked whether it was paid. */
+/** Days after which a gift is deleted if the provider could not be asked whether it was paid. */
 export const unknownRetentionDays = 90
 
 const perTransaction = 500
@@ -82,7 +82,7 @@ const unpaidRecurringGifts = (tx: Database, now: Date) =>
     .limit(perTransaction)
     .execute()
 
-/** Foreign keys protect a donor who starts a gift at the same time. */
+/** Deletes the donors without gifts. Foreign keys protect a donor who starts a gift at the same time. */
 async function deleteDonors(db: Database, now: Date) {
   const unused = db
     .selectFrom('donor')

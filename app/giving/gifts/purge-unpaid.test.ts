@@ -70,8 +70,13 @@ storeTest('a monthly gift without a first payment is deleted with its donor', as
   await db.insertInto('donor').values(['a', 'b'].map(donor)).execute()
   const row = { fundId: 'general', amountCents: 2000, currency: 'USD', interval: 'month' as const }
   const gift = (id: string, subscriptionId: string | null) => ({
-    ...{ ...row, id, reference: id, donorId: id, subscriptionId },
-    ...{ status: 'stopped' as const, createdAt: now.toISOString() },
+    ...row,
+    id,
+    reference: id,
+    donorId: id,
+    subscriptionId,
+    status: 'stopped' as const,
+    createdAt: now.toISOString(),
   })
   await db
     .insertInto('recurringGift')

@@ -7,7 +7,9 @@ import { compareSums, type Difference, type LedgerCheck, type LedgerSums } from 
 /** The maximum number of differences listed per kind. The first ones show what is wrong. */
 const maxListed = 100
 
-/** Adds up the ledger by fund, by gift and by account, and lists the sums, payouts, gifts and currencies that disagree. */
+/**
+ * Adds up the ledger by fund, by gift and by account, and lists the sums, payouts, gifts and currencies that disagree.
+ */
 export async function checkLedger(db: Database): Promise<LedgerCheck> {
   const [sums, ...differences] = await Promise.all([
     readSums(db),
@@ -80,8 +82,8 @@ const sumOf = <Tables extends 'ledgerEntry' | 'payoutEntry' | 'payout'>(
   )
 
 /**
- * How much more arrived with a payout than its entries add up to; negative if less arrived. Zero as long as the provider
- * has not reported what the payout includes, because its gifts are linked later.
+ * How much more arrived with a payout than its entries add up to; negative if less arrived. Zero as long as the
+ * provider has not reported what the payout includes, because its gifts are linked later.
  */
 export async function payoutDifferenceCents(db: Database, id: string) {
   const [difference] = await payoutDifferences(db, id)

@@ -23,7 +23,11 @@ storeTest('the check lists the payouts, gifts and sums that do not match the led
   const payout = payoutFixture()
   await applyPayout(db, { ...payout, amountCents: 1962, items: [...payout.items, other] }, now)
   expect(await checkLedger(db)).toMatchObject({
-    ...{ byFund: 1912, byGift: 1912, paidOut: 1962, outstanding: 0, byPlace: 1962 },
+    byFund: 1912,
+    byGift: 1912,
+    paidOut: 1962,
+    outstanding: 0,
+    byPlace: 1962,
     differences: [
       { kind: 'fundsAndPlaces', expectedCents: 1912, actualCents: 1962 },
       { kind: 'payout', id: 'po_1', expectedCents: 1962, actualCents: 1912 },

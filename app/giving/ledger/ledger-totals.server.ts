@@ -104,8 +104,8 @@ const giftYear = ({ fn, ref, val }: ExpressionBuilder<Schema, 'gift'>) =>
   fn<string>('substr', [ref('gift.receivedOn'), val(1), val(4)])
 
 /**
- * What a donor gave in each year, net of what was returned, latest first, zakat separately. Years in which both sums are
- * zero are left out.
+ * What a donor gave in each year, net of what was returned, latest first, zakat separately. Years in which both sums
+ * are zero are left out.
  */
 export async function donorYears(db: Database, donorId: string) {
   const rows = await db
@@ -147,7 +147,10 @@ export async function memberTotal(db: Database, userId: string, fundId?: FundId)
   return Number(cents ?? 0)
 }
 
-/** The years in which a member gave, latest first. Years whose gifts were all returned are left out: they have no statement. */
+/**
+ * The years in which a member gave, latest first. Years whose gifts were all returned are left out: they have no
+ * statement.
+ */
 export async function memberYears(db: Database, userId: string): Promise<string[]> {
   const perGift = givenEntries(db)
     .innerJoin('gift', 'gift.id', 'ledgerEntry.giftId')

@@ -18,7 +18,11 @@ export async function storeEvent(db: Database, event: ProviderEvent, now: Date) 
     const added = await tx
       .insertInto('paymentEvent')
       .values({
-        ...{ id, type, objectId, subject: subject ?? '', isTest: isTest ? 1 : 0 },
+        id,
+        type,
+        objectId,
+        subject: subject ?? '',
+        isTest: isTest ? 1 : 0,
         payload: JSON.stringify(event),
         createdAt: createdAt.toISOString(),
         receivedAt: at,

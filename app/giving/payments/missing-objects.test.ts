@@ -79,7 +79,11 @@ storeTest(
     await db
       .insertInto('recurringGift')
       .values({
-        ...{ id: 'r1', reference: 'REC-1', donorId, fundId: 'general', ...details },
+        id: 'r1',
+        reference: 'REC-1',
+        donorId,
+        fundId: 'general',
+        ...details,
         createdAt: now.toISOString(),
       })
       .execute()

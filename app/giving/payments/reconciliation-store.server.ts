@@ -60,7 +60,10 @@ export async function listEarlierFindings(db: Database, since: Date): Promise<(F
   )
 }
 
-/** The time from which to compare payments: a week before the last complete run, or else the first gift, or else `now`. */
+/**
+ * The time from which to compare payments: a week before the last complete run; without one, a week before the first
+ * gift, or before `now` if there are no gifts.
+ */
 async function reconciledSince(db: Database, isTest: boolean, now: Date) {
   const test = isTest ? 1 : 0
   const last = await db
@@ -118,7 +121,10 @@ export async function startReconciliation(
   await db
     .insertInto('reconciliation')
     .values({
-      ...{ id, startedAt: now.toISOString(), since: since.toISOString(), isTest: isTest ? 1 : 0 },
+      id,
+      startedAt: now.toISOString(),
+      since: since.toISOString(),
+      isTest: isTest ? 1 : 0,
       hasProvider: hasProvider ? 1 : 0,
       cursor: cursor && JSON.stringify(cursor),
     })

@@ -7,7 +7,7 @@ import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { donateTexts } from './donate-texts.ts'
 import { pledgeSchema } from './pledge-form.ts'
-import { pledgePayLink } from './pledge-pay-link.server.ts'
+import { pledgeLinkBuilder } from './pledge-pay-link.server.ts'
 import { addPledge } from './pledge-store.server.ts'
 
 /** Handles the pledge form. */
@@ -23,10 +23,10 @@ export async function handlePledge(
     recipient: (pledge) => pledge.email,
     save: async ({ name, email, amount: amountCents, fund: fundId }) => {
       const settings = await readSettings(db)
-      const payLink = await pledgePayLink(args.context)
+      const buildPayLink = await pledgeLinkBuilder(args.context)
       const userId = args.context.get(memberContext)?.id ?? null
       const fund = funds.find(({ id }) => id === fundId && id !== generalFund)
-      return addPledge(db, { name, email, amountCents, fund }, settings, now, userId, payLink)
+      return addPledge(db, { name, email, amountCents, fund }, settings, now, userId, buildPayLink)
     },
     failure: donateTexts.failure,
     now,

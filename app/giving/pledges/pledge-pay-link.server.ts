@@ -13,10 +13,10 @@ import { pledgeThanksTexts } from './pledge-mail-texts.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Returns a function that creates the link to the page where a pledge can be paid; null if pledges cannot be paid
+ * Returns a function that builds the link to the page where a pledge can be paid; null if pledges cannot be paid
  * online, or only in test mode.
  */
-export async function pledgePayLink(context: Context) {
+export async function pledgeLinkBuilder(context: Context) {
   const config = context.get(configContext)
   const keys = await readProviderKeys(context.get(databaseContext), config)
   if (!keys || isTestKey(keys.secretKey) || !isChargeable(siteCurrency())) return null
@@ -30,7 +30,7 @@ export async function pledgeReplyEnding(
   context: Context,
 ) {
   if (status !== 'pledged') return null
-  const payLink = await pledgePayLink(context)
+  const buildPayLink = await pledgeLinkBuilder(context)
   const settings = await readSettings(context.get(databaseContext))
-  return payLink && fillText(pledgeThanksTexts.payNow, settings, { link: payLink(reference) })
+  return buildPayLink && fillText(pledgeThanksTexts.payNow, settings, { link: buildPayLink(reference) })
 }

@@ -9,12 +9,12 @@ import { siteCurrency } from '#app/platform/money.ts'
 import type { MailSettings } from '#app/platform/settings/text.ts'
 import { type NewPledge, pledgeNoticeMail, pledgeThanksMail } from './pledge-mail.ts'
 
-/** Returns the URL of the page where the pledge with this reference can be paid. */
-export type PayLink = (reference: string) => string
+/** Builds the URL of the page where the pledge with this reference can be paid. */
+export type PledgeLinkBuilder = (reference: string) => string
 
 /**
  * Stores a pledge and emails the team and the donor. The same pledge within the deduplication window is stored once.
- * `userId` is the logged-in member, if any. `payLink` is null if pledges cannot be paid online.
+ * `userId` is the logged-in member, if any. `buildPayLink` is null if pledges cannot be paid online.
  */
 export async function addPledge(
   db: Database,
@@ -22,7 +22,7 @@ export async function addPledge(
   site: MailSettings,
   now: Date,
   userId: string | null = null,
-  payLink: PayLink | null = null,
+  buildPayLink: PledgeLinkBuilder | null = null,
 ) {
   const { id: fundId, name: fundName } = pledge.fund ?? { id: generalFund, name: '' }
   return db.transaction().execute(async (tx) => {
@@ -58,7 +58,7 @@ export async function addPledge(
         .executeTakeFirst(),
     )
     await enqueueMail(tx, pledgeNoticeMail(pledge, reference, site), now)
-    await enqueueMail(tx, pledgeThanksMail(pledge, reference, site, payLink?.(reference)), now)
+    await enqueueMail(tx, pledgeThanksMail(pledge, reference, site, buildPayLink?.(reference)), now)
     return { reference }
   })
 }

@@ -42,13 +42,13 @@ storeTest('the team is notified, and the donor is thanked', async ({ db }) => {
 storeTest(
   'the thank-you email links to the payment page only if the pledge can be paid online',
   async ({ db }) => {
-    const payLink = (reference: string) => `https://example.org/donate/pledge/${reference}?key=k`
-    const { reference } = await addPledge(db, pledge, site, now, null, payLink)
+    const buildPayLink = (reference: string) => `https://example.org/donate/pledge/${reference}?key=k`
+    const { reference } = await addPledge(db, pledge, site, now, null, buildPayLink)
     await addPledge(db, { ...pledge, email: 'yusuf@example.org' }, site, now)
     const bodyTo = async (email: string) =>
       (await db.selectFrom('mail').select('body').where('recipient', '=', email).executeTakeFirstOrThrow())
         .body
-    expect(await bodyTo('amina@example.org')).toContain(payLink(reference))
+    expect(await bodyTo('amina@example.org')).toContain(buildPayLink(reference))
     expect(await bodyTo('yusuf@example.org')).not.toContain('https://')
     expect(await bodyTo('team@example.org')).not.toContain('https://')
   },

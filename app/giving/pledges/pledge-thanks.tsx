@@ -7,7 +7,7 @@ const secondAfterMs = 1200
 
 interface Props {
   reference: string
-  /** Whether the server rendered the result. React may not be hydrated then, so CSS switches the messages. */
+  /** Whether the server rendered the result. The page may not be hydrated then, so CSS switches the messages. */
   isServerRendered: boolean
 }
 

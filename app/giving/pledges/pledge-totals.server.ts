@@ -28,8 +28,8 @@ const pledgesFor = (db: Database, isZakat: boolean) =>
   db.selectFrom('pledge').where('fundId', isZakat ? '=' : '!=', zakatFund)
 
 /**
- * Number and sum of the pledges by status, either for zakat or for all other funds. For received pledges, both come from
- * their gifts in the ledger.
+ * Number and sum of the pledges by status, either for zakat or for all other funds. For received pledges, both come
+ * from their gifts in the ledger.
  */
 export async function pledgeTotals(
   db: Database,

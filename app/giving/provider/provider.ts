@@ -144,7 +144,7 @@ export interface ProviderEvent {
 }
 
 /**
- * A failed request. `unavailable`: it may succeed later. `keys`: the keys are invalid or lack this permission.
+ * A failed request. `unavailable`: it may succeed later. `keys`: the keys are invalid or lack a permission.
  * `missing`: there is no such object. `refused`: any other error from the provider.
  */
 export class ProviderError extends Error {

@@ -77,7 +77,10 @@ function toCharge(
 function toDispute(dispute: Stripe.Dispute) {
   const { id, amount, status, reason, created, evidence_details: evidence } = dispute
   return {
-    ...{ id, reason, amountCents: amount, createdAt: dateOf(created) },
+    id,
+    reason,
+    amountCents: amount,
+    createdAt: dateOf(created),
     status: disputeStatusOf(status),
     isInquiry: status.startsWith('warning_'),
     dueAt: evidence.due_by ? dateOf(evidence.due_by) : null,

@@ -26,7 +26,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: ProviderKey
     timeout: timeoutMs,
     maxNetworkRetries: maxRetries,
     telemetry: false,
-    ...(apiUrl ? addressOf(apiUrl) : {}),
+    ...(apiUrl ? hostOptions(apiUrl) : {}),
   })
   const run = translateErrors
   return {
@@ -78,7 +78,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: ProviderKey
   }
 }
 
-function addressOf(apiUrl: string) {
+function hostOptions(apiUrl: string) {
   const { protocol, hostname, port } = new URL(apiUrl)
   const scheme = protocol === 'http:' ? 'http' : 'https'
   return { protocol: scheme, host: hostname, port: port || (scheme === 'http' ? 80 : 443) } as const

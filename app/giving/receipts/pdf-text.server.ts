@@ -22,7 +22,7 @@ interface OpenFont {
 /** For each document and face, whether each font has a character. */
 const coverage = new WeakMap<Doc, Map<Face, HasCharacter[]>>()
 
-function charactersOf(doc: Doc, face: Face) {
+function coverageOf(doc: Doc, face: Face) {
   const faces = coverage.get(doc) ?? new Map<Face, HasCharacter[]>()
   coverage.set(doc, faces)
   const known = faces.get(face)
@@ -37,9 +37,9 @@ function charactersOf(doc: Doc, face: Face) {
 
 /** Replaces letters that no font has with Latin letters. */
 const transliterated = (doc: Doc, text: string, { face }: Pick<TextStyle, 'face'>) =>
-  transliterate(text, charactersOf(doc, face), anyAscii)
+  transliterate(text, coverageOf(doc, face), anyAscii)
 
-const runsOf = (doc: Doc, line: string, face: Face): TextRun[] => textRuns(line, charactersOf(doc, face))
+const runsOf = (doc: Doc, line: string, face: Face): TextRun[] => textRuns(line, coverageOf(doc, face))
 
 // With `features`, pdfkit shapes a run as a whole; otherwise word by word, which breaks the order of Arabic words.
 const shaping = { features: [] as never[] }
@@ -47,7 +47,9 @@ const shaping = { features: [] as never[] }
 /** For each document, the width of each run that was measured. */
 const widths = new WeakMap<Doc, Map<string, number>>()
 
-/** Selects the font of a run, and returns its width. Shaping takes most of the time of a document, so results are kept. */
+/**
+ * Selects the font of a run, and returns its width. Shaping takes most of the time of a document, so results are kept.
+ */
 function widthOfRun(doc: Doc, { text, font }: TextRun, { face, size }: TextStyle) {
   const known = widths.get(doc) ?? new Map<string, number>()
   widths.set(doc, known)

@@ -46,9 +46,9 @@ interface MemberGift {
 }
 
 /**
- * Whether a member may open the receipts of their gift without a link. If they gave with someone else's email address, an
- * older receipt can show the name of the first person who gave with it. So all gifts under that address must be the
- * member's. The owner of the address gets the receipt by email.
+ * Whether a member may open the receipts of their gift without a link. If they gave with someone else's email address,
+ * an older receipt can show that person's name. So the donor must be the same person as the member (see
+ * `listDonorIds`). Otherwise, only the owner of the address gets the receipt, by email.
  */
 export async function canOpenReceipts(
   db: Database,

@@ -4,8 +4,15 @@ import { receiptHistory } from './receipt-history.ts'
 const at = '2026-11-21T15:00:00.000Z'
 const refund = { id: 're_1', giftId: 'g', amountCents: 500, createdAt: at, changedAt: at }
 const dispute = {
-  ...{ id: 'dp_1', giftId: 'g', amountCents: 2000, isInquiry: 0, reason: '', dueAt: null },
-  ...{ openedAt: '2026-11-20T15:00:00.000Z', stateAt: at, changedAt: at },
+  id: 'dp_1',
+  giftId: 'g',
+  amountCents: 2000,
+  isInquiry: 0,
+  reason: '',
+  dueAt: null,
+  openedAt: '2026-11-20T15:00:00.000Z',
+  stateAt: at,
+  changedAt: at,
 }
 
 test('a receipt’s page says what happened to its gift, oldest first', () => {

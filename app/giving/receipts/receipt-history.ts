@@ -33,10 +33,14 @@ export function receiptHistory(
 ): string[] {
   const events = [
     ...refunds.map(({ status, amountCents, createdAt }) => ({
-      ...{ at: createdAt, amountCents, text: refundTexts[status] },
+      at: createdAt,
+      amountCents,
+      text: refundTexts[status],
     })),
     ...disputes.map((dispute) => ({
-      ...{ at: dispute.openedAt, amountCents: dispute.amountCents, text: disputeText(dispute) },
+      at: dispute.openedAt,
+      amountCents: dispute.amountCents,
+      text: disputeText(dispute),
     })),
   ]
   return events

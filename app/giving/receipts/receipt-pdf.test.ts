@@ -96,7 +96,7 @@ test('long names, addresses and dedications wrap, onto a second page if necessar
   expect(pages[1]).toContain('Page 2 of 2')
 })
 
-test('the same receipt is the same file', async () => {
+test('the same receipt always produces the same file', async () => {
   const document = receiptDocument({ number: 12, content: content() }, null)
   expect((await documentPdf(document)).equals(await documentPdf(document))).toBe(true)
 })

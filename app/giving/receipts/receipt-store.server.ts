@@ -39,9 +39,9 @@ export async function issueReceipt(tx: Database, giftId: string, now: Date): Pro
 }
 
 /**
- * Issues a new receipt that corrects the last one of a gift, and emails it to the donor. `reason` is printed on it, such
- * as “Refund”. Returns null if there is no receipt, or nothing on it has changed, so that the same event applied twice
- * issues only one correction.
+ * Issues a new receipt that corrects the last one of a gift, and emails it to the donor. `reason` is printed on it,
+ * such as “Refund”. Returns null if there is no receipt, or nothing on it has changed, so that the same event applied
+ * twice issues only one correction.
  */
 export async function correctReceipt(
   tx: Database,
@@ -142,7 +142,9 @@ export async function findLastReceipt(db: Database, giftId: string): Promise<Rec
   return row && parse(row)
 }
 
-/** A receipt with its donor, the name that is shown in public, and the id and number of the receipt that corrected it. */
+/**
+ * A receipt with its donor, the name that is shown in public, and the id and number of the receipt that corrected it.
+ */
 export async function findReceipt(db: Database, id: string) {
   const row = await db
     .selectFrom('receipt')

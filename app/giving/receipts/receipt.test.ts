@@ -17,7 +17,7 @@ const facts: ReceiptContent['facts'] = {
 }
 const labelsOf = (content: ReceiptContent) => receiptRows(content).map(([label]) => label)
 
-test('the difference on a new receipt can be a dispute, and a receipt that was already issued keeps its label', () => {
+test('a new receipt labels the difference as returned or corrected, and a receipt issued earlier keeps its label', () => {
   const corrects = { number: 9, issuedOn: '2026-11-21', reason: 'Payment disputed' }
   const issue = (netCents: number) =>
     receiptContent({ ...facts, netCents }, { issuedOn: '2026-11-23', corrects }, defaultSettings)

@@ -75,14 +75,14 @@ test('a member can open their own receipt; the treasurer can open any, and the v
   const { id, donorId, receiptId } = await addReceipt(site, member.id)
   const path = `/receipts/${receiptId}`
   expect((await openPage(site, path, member)).text).toContain('Receipt 1')
-  const status = async (role?: 'treasurer' | 'editor') => {
+  const statuses = async (role?: 'treasurer' | 'editor') => {
     const person = await requestAs(site, await addTestMember(site.db, role ? { role } : {}))
     const statement = await person.get(`/admin/gifts/donors/${donorId}/statements/2026`)
     return [(await person.get(path)).status, (await person.get(`${path}/file`)).status, statement.status]
   }
-  expect(await status()).toEqual([404, 404, 403])
-  expect(await status('editor')).toEqual([404, 404, 403])
-  expect(await status('treasurer')).toEqual([200, 200, 200])
+  expect(await statuses()).toEqual([404, 404, 403])
+  expect(await statuses('editor')).toEqual([404, 404, 403])
+  expect(await statuses('treasurer')).toEqual([200, 200, 200])
   const views = await site.db
     .selectFrom('activity')
     .select(['subject', 'subjectId'])

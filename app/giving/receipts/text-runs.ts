@@ -34,8 +34,9 @@ export function transliterate(
 }
 
 /**
- * The runs of a line from left to right, in characters that a font has (see `transliterate`). One level of embedding is
- * enough for names and titles: an Arabic name in an English line, or the reverse (UAX 9 has the full algorithm).
+ * Splits a line into runs, from left to right. The line must be transliterated first, so that a font has each
+ * character. One level of embedding is enough for names and titles: an Arabic name in an English line, or the reverse
+ * (UAX 9 has the full algorithm).
  */
 export function textRuns(line: string, fonts: readonly HasCharacter[]): TextRun[] {
   const isRtl = isRightToLeft(line)
@@ -46,8 +47,8 @@ export function textRuns(line: string, fonts: readonly HasCharacter[]): TextRun[
     const last = runs.at(-1)
     const has = (font: number) => isDrawable(piece, fonts[font] ?? (() => false))
     // A space or a comma does not change the font.
-    const stays = last && last.rtl === rtl && isNeutral(piece) && has(last.font)
-    const font = stays
+    const keepsFont = last && last.rtl === rtl && isNeutral(piece) && has(last.font)
+    const font = keepsFont
       ? last.font
       : Math.max(
           fonts.findIndex((_, index) => has(index)),

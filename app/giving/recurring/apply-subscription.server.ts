@@ -6,7 +6,9 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { nextStep, type RecurringGift, stateAfter } from './recurring-gift.ts'
 import { type FoundRecurringGift, findRecurringGift } from './recurring-gift-store.server.ts'
 
-/** The job that sends the emails of a recurring gift, and stops it if its card keeps failing or its donor was erased. */
+/**
+ * The job that sends the emails of a recurring gift, and stops it if its card keeps failing or its donor was erased.
+ */
 export const recurringGiftJob = 'recurring gift'
 
 type StopNote = Pick<RecurringGift, 'stoppedBy' | 'stopReason'>

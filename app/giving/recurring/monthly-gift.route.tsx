@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { gift, hasKey, path } = await requireRecurringGift(args)
   const db = args.context.get(databaseContext)
   await allowPortal(args.context)
-  const linkTo = await receiptLinks(args.context, gift, hasKey)
+  const linkTo = await receiptLinkBuilder(args.context, gift, hasKey)
   const [{ timeZone }, name, payments] = await Promise.all([
     readSettings(db),
     findPublicName(db, gift),
@@ -63,10 +63,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Returns a function that links to a receipt. Only someone who has the gift's link gets the receipt's link, which shows
- * the donor's name. The function returns null for members who may not open the receipts, and after the donor was erased.
+ * Returns a function that builds the link to a receipt. Only someone who has the gift's link gets the receipt's link,
+ * which shows the donor's name. The function returns null for members who may not open the receipts, and after the
+ * donor was erased.
  */
-async function receiptLinks(context: Route.LoaderArgs['context'], gift: FoundRecurringGift, hasKey: boolean) {
+async function receiptLinkBuilder(
+  context: Route.LoaderArgs['context'],
+  gift: FoundRecurringGift,
+  hasKey: boolean,
+) {
   const { secret } = context.get(configContext)
   if (hasKey && !gift.donorErasedAt) return (id: string) => receiptLink({ origin: '', secret }, id)
   const member = context.get(memberContext)

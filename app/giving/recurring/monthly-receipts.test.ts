@@ -35,8 +35,16 @@ storeTest(
     await db
       .insertInto('recurringGift')
       .values({
-        ...{ id: 'r-1', reference: 'REC-1', donorId, userId: member.id, subscriptionId: 'sub_1' },
-        ...{ fundId: 'general', amountCents: 2500, currency: 'USD', interval: 'month', status: 'active' },
+        id: 'r-1',
+        reference: 'REC-1',
+        donorId,
+        userId: member.id,
+        subscriptionId: 'sub_1',
+        fundId: 'general',
+        amountCents: 2500,
+        currency: 'USD',
+        interval: 'month',
+        status: 'active',
         createdAt: now.toISOString(),
       })
       .execute()

@@ -91,9 +91,9 @@ test('without the key, only the member who gave can open the page @server', asyn
   const member = await addTestMember(site.db)
   const gift = await startMonthlyGift(site, provider, { userId: member.id })
   const path = `/donate/monthly/${gift.id}`
-  const statuses = async (as?: typeof member) => (await openPage(site, path, as)).status
-  expect(await statuses()).toBe(404)
-  expect(await statuses(await addTestMember(site.db))).toBe(404)
+  const statusFor = async (as?: typeof member) => (await openPage(site, path, as)).status
+  expect(await statusFor()).toBe(404)
+  expect(await statusFor(await addTestMember(site.db))).toBe(404)
   expect((await openPage(site, `${path}?key=wrong`)).status).toBe(404)
   const list = await openPage(site, '/donate/monthly', member)
   const page = await list.follow(/\$20\.00 each month/)

@@ -72,8 +72,8 @@ type CampaignGift = Pick<RecurringGift, 'status' | 'nextPaymentAt'> & {
 }
 
 /**
- * The last day of a gift's campaign if the campaign has ended and the gift continues; otherwise null. A gift has no next
- * payment in its last period.
+ * The last day of a gift's campaign if the campaign has ended and the gift continues; otherwise null. A gift has no
+ * next payment in its last period.
  */
 export function endedCampaignDay({ status, nextPaymentAt, campaignEndsOn }: CampaignGift, today: string) {
   const continues = status !== 'started' && status !== 'stopped' && nextPaymentAt !== null
@@ -98,7 +98,9 @@ type StepInput = Pick<
 > &
   CampaignGift & { donorErasedAt?: string | null }
 
-/** The next step of a recurring gift. If several emails about a declined card are overdue, only the last one is sent. */
+/**
+ * The next step of a recurring gift. If several emails about a declined card are overdue, only the last one is sent.
+ */
 export function nextStep(gift: StepInput, now: Date, timeZone: string): Step {
   const { status, subscriptionId, failedAt, failureMails } = gift
   if (status === 'started' || subscriptionId === null) return { kind: 'none' }

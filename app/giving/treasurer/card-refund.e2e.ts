@@ -28,8 +28,8 @@ test('sending the form for a full refund twice has the same result @server', asy
   expect(results.map(({ notice, path }) => [notice, path])).toEqual(
     [1, 2].map(() => [expect.stringContaining('refunded.'), `/admin/gifts/${gift.id}`]),
   )
-  const { length } = provider.state.list('refund').filter(({ payment_intent: id }) => id === gift.paymentId)
-  expect(length).toBe(1)
+  const refunds = provider.state.list('refund').filter(({ payment_intent: id }) => id === gift.paymentId)
+  expect(refunds).toHaveLength(1)
   const other = await form.submit('Refund', { 'Amount (USD)': '1', Reason: 'Another one' })
   expect(other.text).toContain('This form has already been sent.')
 })

@@ -15,7 +15,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatShortDate } from '#app/platform/time/format-date.ts'
 import { methodLabels } from './gift-labels.ts'
-import { type GiftValue, giftFields, numberSameGifts, readGiftRow } from './gift-row.ts'
+import { type GiftValue, giftFields, numberGiftsWithSameKey, readGiftRow } from './gift-row.ts'
 
 /** Identifies a gift across imports. It is a hash, so that it does not contain the donor's name or email address. */
 const importKey = ({ key }: GiftValue) => createHash('sha256').update(key).digest('hex').slice(0, 40)
@@ -71,7 +71,7 @@ function planRow(value: GiftValue, lookups: Lookups): Exclude<RowPlan, null> {
 /** Imports past gifts from CSV. Donors get no receipt, because they may already have one. */
 export const giftImporter: Importer<GiftValue> = {
   fields: giftFields,
-  read: (text, columns) => numberSameGifts(readCsv(text, columns, readGiftRow)),
+  read: (text, columns) => numberGiftsWithSameKey(readCsv(text, columns, readGiftRow)),
   plan: async (db, values, now) => {
     const lookups = await readLookups(db, values, now)
     return values.map((value) => planRow(value, lookups))
@@ -130,15 +130,15 @@ async function applyRow(
 async function undoRow(
   db: Database,
   { value, subjectId }: WrittenRow<GiftValue>,
-  { now, by, byId }: RunContext,
+  { now, actorName, actorId }: RunContext,
 ) {
   const gift = await db.selectFrom('gift').select('status').where('id', '=', subjectId).executeTakeFirst()
   if (gift?.status !== 'confirmed') return null
   const totals = await giftTotals(db, [subjectId])
   if (totals.get(subjectId)?.netCents !== value.amountCents)
     return 'Kept: it was refunded or corrected after the import.'
-  // Not in the reason, which cannot be changed when the admin is erased.
-  const actor = byId === null ? null : { id: byId, name: by, email: '' }
+  // The reason does not name the admin, because it cannot be changed when the admin is erased.
+  const actor = actorId === null ? null : { id: actorId, name: actorName, email: '' }
   await reverseGift(db, subjectId, 'Import undone', actor, now)
   await updateGift(db, subjectId, { status: 'abandoned' })
   return null

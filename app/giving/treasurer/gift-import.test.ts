@@ -45,7 +45,7 @@ storeTest(
       { status: 'abandoned' },
     ])
     expect((await checkLedger(db)).differences).toEqual([])
-    // The admin is in a column that an erasure clears. The reason can never be changed.
+    // The admin is named only in columns that an erasure clears. The reason can never be changed.
     const corrections = db
       .selectFrom('ledgerEntry')
       .select(['actorId', 'actorName', 'reason'])

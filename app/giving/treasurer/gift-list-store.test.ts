@@ -15,8 +15,8 @@ storeTest(
   'gifts are found by donor, reference, fund, method and month, latest received first',
   async ({ db }) => {
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 15, minute))
-    const élodie = { name: 'Élodie Noor', email: 'Elodie@Example.org' }
-    const first = await addTestGift(db, { donor: élodie, fundId: 'zakat', method: 'check' }, at(1))
+    const elodie = { name: 'Élodie Noor', email: 'Elodie@Example.org' }
+    const first = await addTestGift(db, { donor: elodie, fundId: 'zakat', method: 'check' }, at(1))
     await addTestGift(db, { donor: { name: 'Bilal', email: '' }, receivedOn: '2025-12-31' }, at(2))
     await addTestGift(db, { donor: { name: '100% Amina', email: 'amina@example.org' } }, at(3))
 

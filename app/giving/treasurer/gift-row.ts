@@ -69,10 +69,10 @@ const methodOf = (text: string) =>
   (Object.keys(methods) as DirectMethod[]).find((method) => methods[method].test(text)) ?? 'other'
 
 /**
- * Numbers the gifts of a file that differ only in their note, so that they have different keys. The key does not contain
- * the note itself, which may have changed by the time the file is imported again.
+ * Adds a number to the keys of gifts that differ only in their note. The key does not contain the note itself, which
+ * may have changed by the time the file is imported again.
  */
-export async function* numberSameGifts(rows: AsyncIterable<ReadRow<unknown>>) {
+export async function* numberGiftsWithSameKey(rows: AsyncIterable<ReadRow<unknown>>) {
   const numbersByKey = new Map<string, Map<string, number>>()
   for await (const row of rows) {
     const value = row.value as GiftValue | null

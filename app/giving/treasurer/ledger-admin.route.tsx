@@ -42,7 +42,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const balances = new Map(totals.map(({ fundId, balanceCents }) => [fundId, balanceCents]))
   return {
     checks: await readChecks(db, searchParams, {
-      ...{ timeZone, now: new Date() },
+      timeZone,
+      now: new Date(),
       provider: await providerState(context, staff),
     }),
     funds: funds.map((fund) => toFund(fund, balances)),

@@ -43,7 +43,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
         : {
             amount: formatMoney(Math.abs(difference), payout.currency),
             isMore: difference > 0,
-            correctPath: `${ledgerPath}/correct?payout=${encodeURIComponent(payout.id)}`,
+            correctionPath: `${ledgerPath}/correct?payout=${encodeURIComponent(payout.id)}`,
           },
     previous: page.previous,
     next: page.next,
@@ -98,11 +98,11 @@ const ManualPayoutNote = () => (
 function PayoutDifference({
   amount,
   isMore,
-  correctPath,
+  correctionPath,
 }: {
   amount: string
   isMore: boolean
-  correctPath: string
+  correctionPath: string
 }) {
   return (
     <section aria-labelledby="difference" className="mt-8 max-w-3xl">
@@ -120,7 +120,7 @@ function PayoutDifference({
           . Look up the payout on the provider’s site, and add a correction that says what it was. The sums in
           the ledger will then agree again.
         </p>
-        <ButtonLink variant="quiet" href={correctPath}>
+        <ButtonLink variant="quiet" href={correctionPath}>
           Add a correction
         </ButtonLink>
       </Notice>

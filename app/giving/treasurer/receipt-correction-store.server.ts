@@ -15,8 +15,8 @@ export interface DonorCorrection {
 
 /**
  * Corrects the email address of a donor, and their name on this gift and wherever it is the same: on other gifts, and
- * where they chose to show it. Issues a new receipt if something on it has changed. Returns `taken` if another donor has
- * this address, and `erased` if the donor was erased in the meantime.
+ * where they chose to show it. Issues a new receipt if something on it has changed. Returns `taken` if another donor
+ * has this address, and `erased` if the donor was erased in the meantime.
  */
 export async function correctDonor(
   db: Database,
@@ -46,7 +46,7 @@ export async function correctDonor(
       .returning('id')
       .executeTakeFirst()
     if (!corrected) return 'erased' as const
-    // Someone else may have given with the same address, and a different public name was shown at the donor's request.
+    // Other names stay: someone else may have given with the same address, or the donor chose another public name.
     for (const table of ['gift', 'recurringGift'] as const)
       for (const column of ['receiptName', 'publicName'] as const)
         await tx

@@ -9,7 +9,7 @@ const now = new Date('2026-11-23T15:00:00Z')
 const treasurer = { id: 'hafsa', name: 'Hafsa', email: 'hafsa@example.org' }
 const correction = { name: 'Amina', email: 'amina@example.org', reason: 'Name misspelled' }
 
-storeTest('a corrected name is also corrected where the donor chose to show it', async ({ db }) => {
+storeTest('correcting a name also corrects it where the donor chose to show it', async ({ db }) => {
   const { id, donorId } = await addConfirmedGift(db, { publicName: 'Aminna' }, { name: 'Aminna' })
   const others = ['Aminna', '', 'Umm Yusuf']
   for (const publicName of others) await addConfirmedGift(db, { donorId, publicName })
@@ -25,7 +25,7 @@ storeTest('a corrected name is also corrected where the donor chose to show it',
 })
 
 storeTest(
-  'only gifts with the corrected name get the new one, and the donor if it is theirs',
+  'only gifts with the misspelled name get the new one, and a donor with another name keeps it',
   async ({ db }) => {
     const { id, donorId } = await addConfirmedGift(db, { receiptName: 'Aminna' }, { name: 'Yusuf' })
     const sameName = await addConfirmedGift(db, { donorId, receiptName: 'Aminna' })
@@ -47,13 +47,16 @@ storeTest(
   },
 )
 
-storeTest('a donor who was erased while the form was sent does not get a name again', async ({ db }) => {
-  const { id, donorId } = await addConfirmedGift(db)
-  const gift = await requireGift(db, id)
-  const erased = { name: 'Deleted user', email: '', erasedAt: now.toISOString() }
-  await db.updateTable('donor').set(erased).execute()
-  expect(await correctDonor(db, gift, correction, treasurer, now)).toBe('erased')
-  expect(
-    await db.selectFrom('donor').select('name').where('id', '=', donorId).executeTakeFirstOrThrow(),
-  ).toEqual({ name: 'Deleted user' })
-})
+storeTest(
+  'the name of a donor who was erased before the correction is saved is not restored',
+  async ({ db }) => {
+    const { id, donorId } = await addConfirmedGift(db)
+    const gift = await requireGift(db, id)
+    const erased = { name: 'Deleted user', email: '', erasedAt: now.toISOString() }
+    await db.updateTable('donor').set(erased).execute()
+    expect(await correctDonor(db, gift, correction, treasurer, now)).toBe('erased')
+    expect(
+      await db.selectFrom('donor').select('name').where('id', '=', donorId).executeTakeFirstOrThrow(),
+    ).toEqual({ name: 'Deleted user' })
+  },
+)

@@ -25,7 +25,10 @@ export const refundSchema = (currency: string) =>
 export const refundProblem = (cents: number, leftCents: number, currency: string) =>
   cents <= leftCents ? null : `You can refund at most ${formatMoney(leftCents, currency)}.`
 
-/** What the donor is told about a refund. Imported gifts and those recorded without a receipt have none to correct. */
+/**
+ * Tells the treasurer how the donor will learn of a refund. Gifts that were imported or recorded without a receipt have
+ * none to correct.
+ */
 export function describeCorrection({ hasReceipt, hasEmail }: { hasReceipt: boolean; hasEmail: boolean }) {
   if (!hasReceipt) return 'This gift has no receipt, so the donor will not get an email about the refund.'
   return hasEmail

@@ -4,8 +4,16 @@ import { disputeNotice } from './refunds-and-disputes.ts'
 
 const at = '2026-11-21T15:00:00.000Z'
 const dispute: Dispute = {
-  ...{ id: 'dp_1', giftId: 'g', amountCents: 2000, status: 'needsResponse', reason: '', dueAt: null },
-  ...{ isInquiry: 0, openedAt: at, stateAt: at, changedAt: at },
+  id: 'dp_1',
+  giftId: 'g',
+  amountCents: 2000,
+  status: 'needsResponse',
+  reason: '',
+  dueAt: null,
+  isInquiry: 0,
+  openedAt: at,
+  stateAt: at,
+  changedAt: at,
 }
 
 test('the notice about an inquiry does not say that money was taken', () => {

@@ -52,11 +52,18 @@ export function refundsAndDisputes(
 ): RefundOrDispute[] {
   const rows = [
     ...refunds.map(({ id, amountCents, status, createdAt: at }) => ({
-      ...{ id, amountCents, at, kind: 'Refund', status: refundStatusLabels[status] },
+      id,
+      amountCents,
+      at,
+      kind: 'Refund',
+      status: refundStatusLabels[status],
       detail: refundDetails[status],
     })),
     ...disputes.map(({ id, amountCents, status, isInquiry, reason, openedAt: at, changedAt }) => ({
-      ...{ id, amountCents, at, kind: isInquiry ? 'Inquiry' : 'Dispute' },
+      id,
+      amountCents,
+      at,
+      kind: isInquiry ? 'Inquiry' : 'Dispute',
       status: isOpenDispute({ status })
         ? disputeStatusLabels[status]
         : `${disputeStatusLabels[status]} on ${formatShortInstantDate(changedAt, timeZone)}`,

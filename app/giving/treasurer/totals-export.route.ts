@@ -34,10 +34,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       Fees: amount('feeCents'),
       'Transferred between funds': amount('fundTransferCents'),
     },
-    pagesOf(rows),
+    singlePage(rows),
   )
 }
 
-async function* pagesOf(rows: MonthTotal[]) {
+async function* singlePage(rows: MonthTotal[]) {
   yield rows
 }

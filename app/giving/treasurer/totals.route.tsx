@@ -29,13 +29,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   const years = new Set([today.slice(0, 4), year, ...entryYears])
   const { zakat, ...totals } = yearTotals(rows, funds)
-  const named = (row: (typeof totals.months)[number]) => ({ ...row, name: formatMonth(row.key) })
+  const withName = (row: (typeof totals.months)[number]) => ({ ...row, name: formatMonth(row.key) })
   return {
     year,
     years: [...years].toSorted().toReversed(),
     ...totals,
-    months: totals.months.map(named),
-    zakat: { total: zakat.total, months: zakat.months.map(named) },
+    months: totals.months.map(withName),
+    zakat: { total: zakat.total, months: zakat.months.map(withName) },
   }
 }
 

@@ -39,18 +39,18 @@ export function yearTotals(
     rows.filter(({ fundId }) => fundId !== zakatFund),
   ]
   const campaignIds = new Set(funds.flatMap(({ id, campaignId }) => (campaignId === null ? [] : [id])))
-  const ofCampaigns = others.filter(({ fundId }) => campaignIds.has(fundId))
+  const campaignRows = others.filter(({ fundId }) => campaignIds.has(fundId))
   const byFund = sumBy(others, ({ fundId }) => fundId)
   const rowsOf = (isCampaign: boolean) =>
     funds.flatMap(({ id, name }) => {
       const row = byFund.find(({ key }) => key === id)
       return row && campaignIds.has(id) === isCampaign ? [{ ...row, name }] : []
     })
-  const campaignTotal = sum(ofCampaigns)
-  const campaignRow = { key: 'campaigns', name: 'Campaigns', ...campaignTotal }
+  const campaignTotal = sum(campaignRows)
+  const allCampaignsRow = { key: 'campaigns', name: 'Campaigns', ...campaignTotal }
   return {
     months: sumBy(others, ({ month }) => month),
-    funds: [...rowsOf(false), ...(ofCampaigns.length > 0 ? [campaignRow] : [])],
+    funds: [...rowsOf(false), ...(campaignRows.length > 0 ? [allCampaignsRow] : [])],
     campaigns: rowsOf(true),
     campaignTotal,
     total: sum(others),

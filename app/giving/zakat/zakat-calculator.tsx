@@ -12,10 +12,10 @@ import { type Metal, metalLabels, metals, stalePriceDays } from './zakat.ts'
 import {
   assetFields,
   type CalculatorResult,
+  calculateFromFields,
   debtField,
   gramsField,
   priceField,
-  readCalculator,
   standardField,
 } from './zakat-form.ts'
 import { ZakatResult } from './zakat-result.tsx'
@@ -46,7 +46,7 @@ export function ZakatCalculator({
   const [zakat, setZakat] = useState(result?.zakat ?? null)
   const [errors, setErrors] = useState(result?.errors ?? {})
   // Reads what was typed before hydration.
-  useEffect(() => setZakat(form.current && read(form.current).zakat), [])
+  useEffect(() => setZakat(form.current && calculateFromForm(form.current).zakat), [])
   // Runs after the errors are shown.
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusOnProblem(form.current)
@@ -54,7 +54,7 @@ export function ZakatCalculator({
 
   function calculate(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const next = read(event.currentTarget)
+    const next = calculateFromForm(event.currentTarget)
     setZakat(next.zakat)
     setErrors(next.errors)
   }
@@ -67,7 +67,7 @@ export function ZakatCalculator({
       id="zakat"
       noValidate
       autoComplete="off"
-      onInput={({ currentTarget }) => setZakat(read(currentTarget).zakat)}
+      onInput={({ currentTarget }) => setZakat(calculateFromForm(currentTarget).zakat)}
       onSubmit={calculate}
       className="shell-width grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]"
     >
@@ -87,8 +87,10 @@ export function ZakatCalculator({
   )
 }
 
-const read = (form: HTMLFormElement) =>
-  readCalculator(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])))
+const calculateFromForm = (form: HTMLFormElement) =>
+  calculateFromFields(
+    Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+  )
 
 interface FieldsProps {
   values: Record<string, string> | undefined

@@ -6,7 +6,7 @@ import {
   maxPriceCents,
   metalLabels,
   metals,
-  neededPrices,
+  metalsNeedingPrice,
   parseGrams,
   type Zakat,
 } from './zakat.ts'
@@ -37,7 +37,7 @@ export interface CalculatorResult {
 }
 
 /** Calculates the zakat of a filled-in form, in the browser and on the server. Empty amounts are zero. */
-export function readCalculator(typed: Record<string, string>): CalculatorResult {
+export function calculateFromFields(typed: Record<string, string>): CalculatorResult {
   const values = Object.fromEntries(fieldNames.map((name) => [name, typed[name] ?? '']))
   const errors: Record<string, string> = {}
   const readCents = (name: string, max = maxFieldCents) => {
@@ -60,7 +60,7 @@ export function readCalculator(typed: Record<string, string>): CalculatorResult 
     errors[standardField] = 'Please choose gold or silver.'
     return { values, errors, zakat: null }
   }
-  for (const metal of neededPrices({ standard, milligrams })) {
+  for (const metal of metalsNeedingPrice({ standard, milligrams })) {
     if (centsPerGram[metal] === null)
       errors[priceField(metal)] ??= `Please enter the price per gram of ${metalLabels[metal].toLowerCase()}.`
   }

@@ -11,7 +11,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/zakat.route'
 import { latestNisabPrices } from './nisab-price-store.server.ts'
 import { ZakatCalculator } from './zakat-calculator.tsx'
-import { readCalculator } from './zakat-form.ts'
+import { calculateFromFields } from './zakat-form.ts'
 import { zakatTexts } from './zakat-texts.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Calculates for browsers without scripts. It is a POST, so that what people own is in no URL, log or cache. */
 export async function action({ request }: Route.ActionArgs) {
-  const result = readCalculator(await readFields(request))
+  const result = calculateFromFields(await readFields(request))
   const status = Object.keys(result.errors).length > 0 ? 400 : 200
   return data(result, { status, headers: { 'Cache-Control': 'no-store' } })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calculateZakat, metalValue, nisabGrams, parseGrams, type Wealth } from './zakat.ts'
-import { readCalculator, zakatGivePath } from './zakat-form.ts'
+import { calculateFromFields, zakatGivePath } from './zakat-form.ts'
 
 const wealth = (change: Partial<Wealth>): Wealth => ({
   standard: 'silver',
@@ -105,14 +105,14 @@ test('weights have up to three decimals', () => {
 
 test('the form adds up everything; empty fields are zero', () => {
   const fields = { standard: 'silver', silverPrice: '1.50', cash: '$1,000', owed: '200.50', debts: '100' }
-  const { errors, zakat } = readCalculator({ ...fields, other: 'x' })
+  const { errors, zakat } = calculateFromFields({ ...fields, other: 'x' })
   expect(errors).toEqual({})
   expect(zakat).toMatchObject({ assetsCents: 120_050, netCents: 110_050, nisabCents: 89_250, dueCents: 2752 })
 })
 
-test('errors are next to their fields, and typed text stays', () => {
+test('each error belongs to its field, and typed text is kept', () => {
   const typed = { cash: 'a lot', goldGrams: 'heavy', silverPrice: '-1' }
-  expect(readCalculator(typed)).toMatchObject({
+  expect(calculateFromFields(typed)).toMatchObject({
     values: typed,
     errors: {
       standard: 'Please choose gold or silver.',
@@ -122,10 +122,10 @@ test('errors are next to their fields, and typed text stays', () => {
     },
     zakat: null,
   })
-  expect(readCalculator({ ...typed, cash: '9'.repeat(400) }).errors.cash).toBe(
+  expect(calculateFromFields({ ...typed, cash: '9'.repeat(400) }).errors.cash).toBe(
     'Please enter a smaller amount.',
   )
-  const { errors } = readCalculator({ standard: 'silver', goldGrams: '5', silverPrice: '1' })
+  const { errors } = calculateFromFields({ standard: 'silver', goldGrams: '5', silverPrice: '1' })
   expect(errors).toEqual({ goldPrice: 'Please enter the price per gram of gold.' })
 })
 

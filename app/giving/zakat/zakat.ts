@@ -36,8 +36,8 @@ export interface Zakat {
   dueCents: number
 }
 
-/** The metals whose price must be known. */
-export const neededPrices = ({ standard, milligrams }: Pick<Wealth, 'standard' | 'milligrams'>) =>
+/** The metals whose price must be known: that of the nisab, and those that the person owns. */
+export const metalsNeedingPrice = ({ standard, milligrams }: Pick<Wealth, 'standard' | 'milligrams'>) =>
   metals.filter((metal) => metal === standard || milligrams[metal] > 0)
 
 /** Calculates zakat on what was owned for a lunar year. Null if a price is missing. */
@@ -48,7 +48,7 @@ export function calculateZakat({
   assetCents,
   debtCents,
 }: Wealth): Zakat | null {
-  if (neededPrices({ standard, milligrams }).some((metal) => centsPerGram[metal] === null)) return null
+  if (metalsNeedingPrice({ standard, milligrams }).some((metal) => centsPerGram[metal] === null)) return null
   const metalCents = metals.map((metal) => metalValue(milligrams[metal], centsPerGram[metal] ?? 0))
   const assetsCents = [...assetCents, ...metalCents].reduce((sum, cents) => sum + cents, 0)
   const netCents = Math.max(0, assetsCents - debtCents)

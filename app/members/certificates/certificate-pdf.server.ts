@@ -30,7 +30,7 @@ const dateColumn = 96
 const ink = { text: '#1e2a24', muted: '#5b665f', line: '#ddd5c3' }
 const qrSize = 84
 /** The height of the total, the QR code and the closing line, which are below the last row. */
-const footHeight = 168
+const summaryHeight = 168
 const rowLeading = 14
 
 /** Draws a certificate as a PDF with selectable text. Names and titles may be in Arabic. */
@@ -46,20 +46,20 @@ export async function drawCertificate(certificate: CertificateDocument): Promise
   const accent = brandPalette(certificate.brandColor)['evergreen-deep'][0]
   let pageNumber = 1
   let ctx = openPage(pdf)
-  let y = drawHead(ctx, certificate, accent, logo)
-  y = drawTableHead(ctx, y)
+  let y = drawHeader(ctx, certificate, accent, logo)
+  y = drawTableHeader(ctx, y)
   for (const entry of certificate.entries) {
     const lines = wrapText(ctx, entry.title, page.right - page.left - dateColumn - hoursColumn - 12, 10.5)
     const height = lines.length * rowLeading + 8
     if (y + height > page.bottom) {
       closePage(pdf, ctx, certificate, pageNumber++)
       ctx = openPage(pdf)
-      y = drawTableHead(ctx, page.top)
+      y = drawTableHeader(ctx, page.top)
     }
     drawRow(ctx, entry, lines, y)
     y += height
   }
-  if (y + footHeight > page.bottom + 20) {
+  if (y + summaryHeight > page.bottom + 20) {
     closePage(pdf, ctx, certificate, pageNumber++)
     ctx = openPage(pdf)
     y = page.top
@@ -116,7 +116,7 @@ function wrapText(ctx: SKRSContext2D, text: string, width: number, size: number,
 const maxLogo = { width: 120, height: 44 }
 
 /** Draws the letterhead, the title, the name and the paragraphs. Returns the y position where the table starts. */
-function drawHead(
+function drawHeader(
   ctx: SKRSContext2D,
   { site, title, number, issuedOn, name, paragraphs }: CertificateDocument,
   accent: string,
@@ -153,7 +153,7 @@ function drawHead(
   return y + 16
 }
 
-function drawTableHead(ctx: SKRSContext2D, y: number) {
+function drawTableHeader(ctx: SKRSContext2D, y: number) {
   const style = { size: 9.5, weight: 600, color: ink.muted }
   drawText(ctx, 'Date', page.left, y, style)
   drawText(ctx, 'Service', page.left + dateColumn, y, style)

@@ -20,11 +20,16 @@ const certificate: CertificateDocument = {
   verifyUrl: 'https://shajara.example/verify/34679CDFGHJKMNPQRTVW',
 }
 
+/** Writes the PDF to the folder `PDF_OUT`, if it is set, so that a developer can look at it. */
+function keepPdf(name: string, pdf: Buffer) {
+  if (process.env.PDF_OUT) writeFileSync(`${process.env.PDF_OUT}/${name}.pdf`, pdf)
+}
+
 const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
 test('a certificate is a PDF with its title, its number and a link to its verification page', async () => {
   const pdf = await drawCertificate(certificate)
-  if (process.env.PDF_OUT) writeFileSync(process.env.PDF_OUT, pdf)
+  keepPdf('certificate', pdf)
   const text = pdf.toString('latin1')
   expect(text.slice(0, 5)).toBe('%PDF-')
   expect(text).toContain('Certificate of volunteer hours HRS-7K3M-Q9')
@@ -39,6 +44,6 @@ test('a certificate with many events has several pages', async () => {
     hours: '1',
   }))
   const pdf = await drawCertificate({ ...certificate, entries })
-  if (process.env.PDF_OUT) writeFileSync(`${process.env.PDF_OUT}.long.pdf`, pdf)
+  keepPdf('long-certificate', pdf)
   expect(countPages(pdf)).toBeGreaterThan(3)
 })

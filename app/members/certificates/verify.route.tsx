@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = (args) =>
 const eyebrow = 'Certificate of volunteer hours'
 
 export default function VerifyRoute({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <Unknown />
+  if (!loaderData) return <UnknownCertificate />
   const { facts, revokedOn, hoursNow } = loaderData
   return (
     <>
@@ -88,7 +88,7 @@ export default function VerifyRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Unknown() {
+function UnknownCertificate() {
   const t = useText()
   return (
     <>

@@ -52,10 +52,11 @@ function consumeLink(db: Database, token: string, now: Date) {
 }
 
 /**
- * Restores the previous address of an account. An intruder who changed it may know the password, have linked a Google
- * account or phone, or set up two-step verification, so all of these are removed. (Two-step verification cannot be
- * older than the change: while it is on, only a link sent to the new address changes the address.) Erases an account that
- * has since been created with the previous address, unless its address is verified or it has a role.
+ * Restores the address that an account had before it was changed in an app. An intruder who changed it may know the
+ * password, have linked a Google account or phone, or set up two-step verification, so all of these are removed. (If
+ * two-step verification is on, it was set up after the change: while it is on, an app cannot change the address.)
+ * Erases an account that has since been created with the previous address, unless its address is verified or it has a
+ * role.
  */
 async function recoverAccount(db: Database, link: Link, now: Date) {
   const other = await findMemberByEmail(db, link.email)

@@ -44,7 +44,7 @@ storeTest('recovering an account also turns off its calendar link', async ({ db 
 })
 
 storeTest(
-  'a confirmed, and a recovered address is logged with the account, without the address',
+  'confirming or recovering an address is logged with the account, but without the address',
   async ({ db }) => {
     const { id: userId, email } = await addTestMember(db)
     const lines: string[] = []

@@ -17,7 +17,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const fiveMinutesLater = new Date('2026-11-21T12:05:00Z')
 
 storeTest(
-  'no other email to the address counts as the one with the link that confirms it',
+  'only the email with the confirmation link counts, not other emails to the same address',
   async ({ db }) => {
     const member = { name: 'Amina', email: 'amina@example.org', emailVerified: false }
     const context = new RouterContextProvider()

@@ -129,5 +129,5 @@ test('organizers see the reminders of their own events: sent, stored, failed and
     expect.stringMatching(/Spot offers.*Unknown: 1/),
     expect.stringMatching(/Reminder 2 days before, for May 1, 2090.*Sent: 1.*Failed: 1/),
   ])
-  for (const state of ['Sent: 1', 'Stored, not sent: 1', 'Failed: 1']) expect(sent).toContain(state)
+  for (const status of ['Sent: 1', 'Stored, not sent: 1', 'Failed: 1']) expect(sent).toContain(status)
 })

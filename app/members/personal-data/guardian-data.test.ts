@@ -44,7 +44,7 @@ storeTest(
 )
 
 storeTest(
-  'no email to the guardian of an erased member names the member, or is still sent',
+  'erasing a member deletes the emails about them to their guardian, but not those about another child',
   async ({ db }) => {
     const { id } = await storeSignupEvent(db)
     await addTestMember(db, { role: 'admin' })
@@ -62,7 +62,7 @@ storeTest(
     expect(JSON.stringify(await toGuardian())).toContain('Ali')
     expect(await eraseMember(db, { ...ali, emailVerified: true }, now)).toBe(true)
     expect(JSON.stringify(await toGuardian())).not.toContain('Ali')
-    // The other one is about Sara.
+    // The remaining email is about Sara.
     expect(await toGuardian()).toHaveLength(1)
   },
 )

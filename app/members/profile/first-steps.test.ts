@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everyWeekday } from '#app/quran/practice/goal.ts'
-import { describeNewsletter, emailsStart, firstSteps, isNewcomer } from './first-steps.ts'
+import { describeEmailsStart, describeNewsletter, firstSteps, isNewcomer } from './first-steps.ts'
 
 const nothing = {
   contributions: { eventsAttended: 0, minutesVolunteered: 0, donatedCents: 0 },
@@ -88,5 +88,5 @@ test('a member without a confirmed address is told that the newsletter and other
     'You will get the newsletter once you confirm your email address.',
     'You will get the newsletter once you add an email address and confirm it.',
   ])
-  expect(addresses.map((address) => emailsStart(address) === null)).toEqual([true, false, false])
+  expect(addresses.map((address) => describeEmailsStart(address) === null)).toEqual([true, false, false])
 })

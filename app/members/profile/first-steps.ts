@@ -81,14 +81,14 @@ const affiliationStep = (affiliation: string | null): FirstStep => ({
 
 type Address = Pick<ProfileView, 'email' | 'emailVerified'>
 
-/** When a member without a confirmed address starts to get optional emails; null for everyone else. */
-export function emailsStart({ email, emailVerified }: Address) {
+/** Says when a member without a confirmed address will start to get optional emails; null for everyone else. */
+export function describeEmailsStart({ email, emailVerified }: Address) {
   if (emailVerified) return null
   return email ? 'once you confirm your email address' : 'once you add an email address and confirm it'
 }
 
 export function describeNewsletter(subscribed: boolean, address: Address) {
   if (!subscribed) return 'You are not subscribed to the newsletter.'
-  const start = emailsStart(address)
+  const start = describeEmailsStart(address)
   return start ? `You will get the newsletter ${start}.` : 'You are subscribed to the newsletter.'
 }

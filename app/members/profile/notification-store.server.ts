@@ -74,7 +74,7 @@ export async function turnOffNotification(db: Database, userId: string, kind: No
 }
 
 /** Withdraws the unsent emails of the kinds that a member has turned off. Call it after their choice is saved. */
-export async function withdrawTurnedOff(db: Database, userId: string, now: Date) {
+export async function withdrawTurnedOffEmails(db: Database, userId: string, now: Date) {
   const chosen = await readNotifications(db, userId)
   const unsent = await db
     .selectFrom('mail')

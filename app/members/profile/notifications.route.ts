@@ -4,7 +4,11 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/notifications.route'
 import { defaultReminderHour } from './notification.ts'
-import { saveNotifications, saveReadingReminder, withdrawTurnedOff } from './notification-store.server.ts'
+import {
+  saveNotifications,
+  saveReadingReminder,
+  withdrawTurnedOffEmails,
+} from './notification-store.server.ts'
 
 export function loader() {
   return redirect('/profile#settings')
@@ -18,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await saveNotifications(db, id, new Set(form.getAll('kind').map(String)))
   // Pages that were opened before an upgrade may lack this field.
   if (form.has('readingHour')) await saveReadingReminder(db, id, readReminder(form))
-  await withdrawTurnedOff(db, id, new Date())
+  await withdrawTurnedOffEmails(db, id, new Date())
   return redirect('/profile?saved=emails#settings')
 }
 

@@ -6,7 +6,7 @@ import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox, Select } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { describeNewsletter, emailsStart } from './first-steps.ts'
+import { describeEmailsStart, describeNewsletter } from './first-steps.ts'
 import { notificationKinds } from './notification.ts'
 import type { ProfileView } from './profile-view.server.ts'
 
@@ -104,7 +104,7 @@ function ActionLink({ href, children }: { href: string; children: ReactNode }) {
 
 function EmailSettings({ profile, savedForm }: { profile: ProfileView; savedForm: string | null }) {
   const { notifications, readingReminder } = profile
-  const start = emailsStart(profile)
+  const start = describeEmailsStart(profile)
   return (
     <div>
       <h3 className="mb-3 text-lg">Emails and reminders</h3>
@@ -140,9 +140,9 @@ function ReadingReminderFields({ reminder: { hour, push } }: { reminder: Profile
         }
       />
       <Select label="Time of the Qur'an reminder" name="readingHour" required defaultValue={hour}>
-        {hours.map((each) => (
-          <option key={each} value={each}>
-            {formatClockTime(`${String(each).padStart(2, '0')}:00`)}
+        {hours.map((option) => (
+          <option key={option} value={option}>
+            {formatClockTime(`${String(option).padStart(2, '0')}:00`)}
           </option>
         ))}
       </Select>

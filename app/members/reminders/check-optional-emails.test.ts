@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { saveNotifications, withdrawTurnedOff } from '#app/members/profile/notification-store.server.ts'
+import { saveNotifications, withdrawTurnedOffEmails } from '#app/members/profile/notification-store.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { storeTest } from '#tests/database.ts'
@@ -74,7 +74,7 @@ storeTest(
       .where('id', '=', off[0] ?? '')
       .execute()
     expect([...(await checkOptionalEmails(db, [...off, other])).keys()].sort()).toEqual(off.sort())
-    await withdrawTurnedOff(db, member.id, now)
+    await withdrawTurnedOffEmails(db, member.id, now)
     const withdrawn = db.selectFrom('mail').select('id').where('withdrawnAt', 'is not', null)
     expect((await withdrawn.execute()).map(({ id }) => id).sort()).toEqual(off)
   },

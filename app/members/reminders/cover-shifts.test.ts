@@ -6,7 +6,7 @@ import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { defaultParty, signupLinks as links } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
-import { askForCover, sendRequestedCover } from './cover-store.server.ts'
+import { askForCover, sendPendingCoverRequests } from './cover-store.server.ts'
 
 // A Friday at noon in Atlanta, outside quiet hours.
 const now = new Date('2026-11-20T17:00:00Z')
@@ -45,12 +45,12 @@ storeTest('nobody is asked for a shift that is taken, even if there is room in o
   const first = await join(db, kitchen.id)
   const waiting = await join(db, kitchen.id)
   await cancelSignup(db, first, links, now, true)
-  await sendRequestedCover(db, links, now)
+  await sendPendingCoverRequests(db, links, now)
   expect(await askForCover(db, picnic, links, null, now)).toBeNull()
   expect(await requestBodies(db)).toEqual([])
   // The first in line declines the offer.
   await cancelSignup(db, waiting, links, now)
-  await sendRequestedCover(db, links, now)
+  await sendPendingCoverRequests(db, links, now)
   const [body, ...others] = await requestBodies(db)
   expect(others).toEqual([])
   expect(body).toContain('Shift: Kitchen, 9:00 AM – 11:00 AM')
@@ -66,7 +66,7 @@ storeTest(
     await join(db, kitchen.id)
     const driver = await join(db, drivers.id)
     await cancelSignup(db, driver, links, now)
-    await sendRequestedCover(db, links, now)
+    await sendPendingCoverRequests(db, links, now)
     expect(await requestBodies(db)).toEqual([])
     // An organizer can still ask.
     expect(await askForCover(db, picnic, links, null, now)).toBe(1)

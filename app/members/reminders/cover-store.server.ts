@@ -22,7 +22,7 @@ type Links = LinkConfig & { origin: string }
  * Sends the requests that were recorded: by people who canceled, and by organizers during quiet hours. Asks nobody if the
  * spot is no longer open, or if someone is waiting for it.
  */
-export async function sendRequestedCover(db: Database, links: Links, now: Date) {
+export async function sendPendingCoverRequests(db: Database, links: Links, now: Date) {
   const { timeZone } = await readSettings(db)
   const events = await db
     .selectFrom('event')
@@ -48,7 +48,7 @@ export async function sendRequestedCover(db: Database, links: Links, now: Date) 
  * Emails earlier volunteers that a spot is open, once for each cancellation. The email names the shifts of the open
  * spots. Returns the number of emails; null if there is no open spot, or earlier volunteers have already been asked.
  * During quiet hours, unless it would be too late to step in when they end, only records the request, and returns
- * 'held': `sendRequestedCover` sends it in the morning, if a spot is still open then. `organizer` is null for a
+ * 'held': `sendPendingCoverRequests` sends it in the morning, if a spot is still open then. `organizer` is null for a
  * recorded request.
  */
 export function askForCover(db: Database, event: StoredEvent, links: Links, organizer: Actor, now: Date) {

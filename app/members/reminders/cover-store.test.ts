@@ -7,7 +7,7 @@ import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { defaultParty, signupLinks as links } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
-import { askForCover, sendRequestedCover } from './cover-store.server.ts'
+import { askForCover, sendPendingCoverRequests } from './cover-store.server.ts'
 
 // A Friday at noon in Atlanta, outside quiet hours.
 const now = new Date('2026-11-20T17:00:00Z')
@@ -18,7 +18,7 @@ const earlierEvent = (id: string, overrides: Partial<StoredEvent> = {}) =>
   eventFixture(id, { kind: 'Meals', localDate: '2026-10-10', ...overrides })
 
 /** An event whose only spot a member has just given up. */
-async function storeCanceled(db: Database, event: StoredEvent, asksForCover = false) {
+async function storeCanceledSignup(db: Database, event: StoredEvent, asksForCover = false) {
   await storeEvents(db, [event])
   const { id } = await addTestMember(db)
   const signup =
@@ -61,7 +61,7 @@ storeTest(
     const unlisted = await addTestMember(db)
     const signup = { id: 'unlisted', eventId: 'without-list', userId: unlisted.id, createdAt: '2026-10-01' }
     await db.insertInto('eventSignup').values(signup).execute()
-    const canceledBy = await storeCanceled(db, picnic)
+    const canceledBy = await storeCanceledSignup(db, picnic)
     await attend(db, 'soup', canceledBy)
     const counts = await Promise.all([
       askForCover(db, picnic, links, null, now),
@@ -84,10 +84,10 @@ storeTest(
 storeTest('a member gets at most one request per event and one per week', async ({ db }) => {
   await storeEvents(db, [earlierEvent('soup')])
   const { email } = await volunteer(db, 'soup')
-  await storeCanceled(db, picnic, true)
+  await storeCanceledSignup(db, picnic, true)
   const dinner = { ...picnic, id: 'dinner', slug: 'dinner' }
-  await storeCanceled(db, dinner, true)
-  await sendRequestedCover(db, links, now)
+  await storeCanceledSignup(db, dinner, true)
+  await sendPendingCoverRequests(db, links, now)
   expect(await askedRecipients(db)).toEqual([email])
   for (const event of [picnic, dinner]) {
     const { id } = await addTestMember(db)
@@ -95,7 +95,7 @@ storeTest('a member gets at most one request per event and one per week', async 
       (await signUpMember(db, event.id, id, defaultParty, links, now)) ?? expect.fail('no sign-up')
     await cancelSignup(db, signup, links, now, true)
   }
-  await sendRequestedCover(db, links, daysLater(8))
+  await sendPendingCoverRequests(db, links, daysLater(8))
   const subjects = (await requests(db)).map(({ subject }) => subject)
   expect(subjects).toHaveLength(2)
 })
@@ -109,10 +109,10 @@ storeTest(
     const unverified = await addTestMember(db, { emailVerified: false })
     await attend(db, 'soup', unverified.id)
     const roomy = { ...picnic, capacity: 2 }
-    await storeCanceled(db, roomy, true)
+    await storeCanceledSignup(db, roomy, true)
     const going = await volunteer(db, 'soup')
     await signUpMember(db, roomy.id, going.id, defaultParty, links, now)
-    await sendRequestedCover(db, links, now)
+    await sendPendingCoverRequests(db, links, now)
     expect(await askedRecipients(db)).toEqual([])
   },
 )
@@ -127,20 +127,20 @@ storeTest('nobody is asked while someone is waiting or the spot is taken', async
   const first = await join()
   const waiting = await join()
   await cancelSignup(db, first, links, now, true)
-  await sendRequestedCover(db, links, now)
+  await sendPendingCoverRequests(db, links, now)
   expect(await askForCover(db, picnic, links, null, now)).toBeNull()
   expect(await askedRecipients(db)).toEqual([])
   // The first in line declines the offer, so the request from the person who canceled is sent.
   await cancelSignup(db, waiting, links, now)
-  await sendRequestedCover(db, links, now)
+  await sendPendingCoverRequests(db, links, now)
   expect(await askedRecipients(db)).toEqual([email])
 })
 
 storeTest('if the person who canceled did not request cover, only an organizer can', async ({ db }) => {
   await storeEvents(db, [earlierEvent('soup')])
   await volunteer(db, 'soup')
-  await storeCanceled(db, picnic)
-  await sendRequestedCover(db, links, now)
+  await storeCanceledSignup(db, picnic)
+  await sendPendingCoverRequests(db, links, now)
   expect(await askedRecipients(db)).toEqual([])
   expect(await askForCover(db, picnic, links, null, now)).toBe(1)
 })
@@ -153,10 +153,10 @@ storeTest(
     const { email } = await volunteer(db, 'soup')
     const off = await volunteer(db, 'soup')
     const canceled = { ...picnic, id: 'canceled', slug: 'canceled' }
-    await storeCanceled(db, canceled, true)
-    await storeCanceled(db, picnic)
+    await storeCanceledSignup(db, canceled, true)
+    await storeCanceledSignup(db, picnic)
     const organizer = await addTestMember(db, { role: 'admin' })
-    await sendRequestedCover(db, links, night)
+    await sendPendingCoverRequests(db, links, night)
     for (let attempt = 0; attempt < 2; attempt++)
       expect(await askForCover(db, picnic, links, organizer, night)).toBe('held')
     expect(await askedRecipients(db)).toEqual([])
@@ -165,7 +165,7 @@ storeTest(
 
     await db.updateTable('event').set({ status: 'cancelled' }).where('id', '=', canceled.id).execute()
     await turnOffNotification(db, off.id, 'coverRequest')
-    await sendRequestedCover(db, links, morning)
+    await sendPendingCoverRequests(db, links, morning)
     expect(await askedRecipients(db)).toEqual([email])
     expect((await requests(db))[0]?.body).toContain('/events/picnic/')
   },
@@ -179,8 +179,8 @@ storeTest(
     const { email } = await volunteer(db, 'soup')
     // In Atlanta, where quiet hours end at 8:00 AM.
     const closing = { ...picnic, localDate: '2026-11-21', signupClosesAt: '2026-11-21T07:00' }
-    await storeCanceled(db, closing, true)
-    await sendRequestedCover(db, links, night)
+    await storeCanceledSignup(db, closing, true)
+    await sendPendingCoverRequests(db, links, night)
     expect(await askedRecipients(db)).toEqual([email])
   },
 )

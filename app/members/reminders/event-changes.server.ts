@@ -129,7 +129,7 @@ const setAnnounced = (
     .updateTable('event')
     .set(values)
     .where('id', '=', id)
-    // Another node may have recorded it already, or an organizer may have saved again.
+    // Another node may have recorded the announcement already, or an organizer may have saved again.
     .where(isUnchanged('announcedDetails', announcedDetails))
     .where('updatedAt', '=', updatedAt)
     .execute()
@@ -208,10 +208,10 @@ async function currentCalendar(
 }
 
 /**
- * Whether a notification of a change still applies when it is about to be sent, perhaps after a night. It is dropped if a
- * later change was announced, which has its own notification; if the member gave up their spot, or left the shift that it
- * names; and if the event is over. It waits while the event is hidden, or has a change that is not announced yet, because
- * both may be undone.
+ * Whether a notification of a change still applies when it is about to be sent, perhaps after being held overnight. It
+ * is dropped if a later change was announced, which has its own notification; if the member gave up their spot, or left
+ * the shift that the notification names; or if the event is over. It waits while the event is hidden, or has a change
+ * that is not announced yet, because both may be undone.
  */
 export async function isChangeCurrent(
   db: Database,

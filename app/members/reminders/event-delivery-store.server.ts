@@ -9,8 +9,9 @@ type DeliveryKind = EventDelivery['kind']
 export const reminderId = (localDate: string, before: string) => `${localDate} ${before}`
 
 /**
- * Records the delivery of a reminder; true only for the first call, and only while the person has a spot. Call it in
- * the transaction that enqueues the email, whose id `setDeliveryMail` then adds.
+ * Records the delivery of a reminder; true only for the first call, and only while the person has a spot. `asks` is
+ * whether the reminder asks “Still coming?”. Call it in the transaction that enqueues the email, whose id
+ * `setDeliveryMail` then adds.
  */
 export async function claimReminder(
   tx: Database,
@@ -76,7 +77,7 @@ export interface DeliveryCounts {
   stored: number
   failed: number
   canceled: number
-  /** Sent before deliveries were recorded, or erased. */
+  /** The outcome is unknown: the email was sent before deliveries were recorded, or has been erased. */
   unknown: number
 }
 

@@ -10,8 +10,8 @@ import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { claimReminder, reminderId, setDeliveryMail } from './event-delivery-store.server.ts'
+import { eventsWithReminders } from './events-with-reminders.server.ts'
 import { pushReminder } from './push-reminders.server.ts'
-import { remindedEvents } from './reminded-events.server.ts'
 import { eventReminderMail, type LinkConfig } from './reminder-mail.ts'
 import { hadSpotBefore, signedUpPeople } from './signed-up-people.server.ts'
 
@@ -24,7 +24,7 @@ type Site = Parameters<typeof eventReminderMail>[2]
 export async function sendEventReminders(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)
   const { from, to } = remindedDates(now, settings.timeZone)
-  const events = await remindedEvents(db, now)
+  const events = await eventsWithReminders(db, now)
     .select(columns)
     .where('localDate', '>=', from)
     .where('localDate', '<=', to)
@@ -40,9 +40,9 @@ export async function sendEventReminders(db: Database, links: LinkConfig, now: D
 
 const columns = [...notifiedColumns, 'reminders', 'stillComing'] as const
 
-type RemindedEvent = Pick<Selectable<EventTable>, (typeof columns)[number]>
+type EventWithReminders = Pick<Selectable<EventTable>, (typeof columns)[number]>
 
-async function emailReminder(db: Database, event: RemindedEvent, due: Reminder, site: Site, now: Date) {
+async function emailReminder(db: Database, event: EventWithReminders, due: Reminder, site: Site, now: Date) {
   const eventDetails = { ...pickPrayers(event), ...notifiedFieldsOf(event), slug: event.slug }
   const subjectId = reminderId(event.localDate, due.before)
   const people = await signedUpPeople(db, 'eventReminder')
@@ -81,7 +81,7 @@ async function emailReminder(db: Database, event: RemindedEvent, due: Reminder, 
 }
 
 /** Whether a reminder asks “Still coming?”. */
-function asksInReminder(event: RemindedEvent, { before }: Reminder, timeZone: string) {
+function asksInReminder(event: EventWithReminders, { before }: Reminder, timeZone: string) {
   if (event.stillComing === 'first') return remindersOf(event, timeZone)[0]?.before === before
   return event.stillComing === 'every'
 }

@@ -7,7 +7,7 @@ import { isChangeCurrent } from './event-changes.server.ts'
 import { isReminderCurrent, recheckAt } from './push-reminders.server.ts'
 
 /**
- * The check of messages about to be sent, which may have been held overnight. Only messages about events can become
+ * Checks messages that are about to be sent and may have been held overnight. Only messages about events can become
  * outdated. An offer is withdrawn when it is answered or expires; it waits while the event is canceled or hidden.
  */
 export const pushCheck =

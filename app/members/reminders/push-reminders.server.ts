@@ -12,7 +12,7 @@ import { type DuePush, enqueuePush, isReplaceable } from '#app/platform/push/pus
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { addMinutes, dayMs } from '#app/platform/time/instant.ts'
 import { reminderId } from './event-delivery-store.server.ts'
-import { remindedEvents } from './reminded-events.server.ts'
+import { eventsWithReminders } from './events-with-reminders.server.ts'
 import {
   describeSignup,
   eventChangeTitle,
@@ -92,15 +92,15 @@ const listMembers = (
     .execute()
 
 /**
- * Whether a reminder still applies when it is about to be sent, perhaps after a night: not if the event was canceled,
- * deleted, unpublished or moved, or if the member no longer has a spot.
+ * Whether a reminder still applies when it is about to be sent, perhaps after being held overnight. It does not if the
+ * event was canceled, deleted, unpublished or moved, or if the member no longer has a spot.
  */
 export async function isReminderCurrent(
   db: Database,
   { subjectId, expiresAt, ...message }: EventPush,
   now: Date,
 ) {
-  const event = await remindedEvents(db, now)
+  const event = await eventsWithReminders(db, now)
     .innerJoin('eventSignup', 'eventSignup.eventId', 'event.id')
     .select(['localDate', 'startTime', 'reminders'])
     .where('event.id', '=', message.eventId)
@@ -110,7 +110,7 @@ export async function isReminderCurrent(
   if (!event) return false
   const { timeZone } = await readSettings(db)
   const startsAt = effectiveStart(event, timeZone)
-  // The deadline shows for which start a reminder was written.
+  // The deadline identifies the start time for which the reminder was written.
   return remindersOf(event, timeZone).some(
     (reminder) =>
       reminderId(event.localDate, reminder.before) === subjectId &&
@@ -120,7 +120,7 @@ export async function isReminderCurrent(
 
 type StartTimes = Parameters<typeof effectiveStart>[0]
 
-/** The earlier of the two starts of an event that was moved; people must know of the move before it. */
+/** The earlier of the two start times of a moved event. People must be told of the move before that time. */
 export function earlierStart(before: StartTimes, after: StartTimes, { timeZone }: { timeZone: string }) {
   const starts = [before, after].map((times) => effectiveStart(times, timeZone).getTime())
   return new Date(Math.min(...starts))

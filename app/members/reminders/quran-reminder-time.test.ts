@@ -19,7 +19,7 @@ test('a reminder is due for three hours from its local hour, but not after the d
   expect(due('2026-11-21T23:30:00Z', 0)).toBe('2026-11-22')
 })
 
-test('an hour after midnight belongs to the day that has not ended yet', () => {
+test('a reminder time after midnight belongs to the reading day that has not ended yet', () => {
   const untilFour = (instant: Date) => readingDate(instant, { dayEnd: 'hour', dayEndHour: 4 }, timeZone)
   expect(due('2026-11-22T01:05:00Z', 2, untilFour)).toBe('2026-11-21')
   expect(due('2026-11-22T03:05:00Z', 2, untilFour)).toBeNull()

@@ -2,7 +2,7 @@ import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { linkOriginFromConfig } from '#app/platform/http/link-origin.server.ts'
 import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
-import { sendRequestedCover } from './cover-store.server.ts'
+import { sendPendingCoverRequests } from './cover-store.server.ts'
 import { sendEventChanges } from './event-changes.server.ts'
 import { sendEventReminders } from './event-reminders.server.ts'
 import { sendQuranReminders } from './quran-reminders.server.ts'
@@ -20,7 +20,7 @@ export const reminderJobs = (
       const now = new Date()
       await sendEventReminders(db, { origin, secret }, now)
       await sendEventChanges(db, { origin, secret }, now)
-      await sendRequestedCover(db, { origin: linkOriginFromConfig({ origin, port }), secret }, now)
+      await sendPendingCoverRequests(db, { origin: linkOriginFromConfig({ origin, port }), secret }, now)
       await sendQuranReminders(db, { origin, secret }, now)
       await deleteOldNotifications(db, now)
     },

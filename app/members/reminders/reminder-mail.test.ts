@@ -40,12 +40,12 @@ const now = new Date('2026-11-26T15:00:00Z')
 test('the question “Are you still coming?” and the lines above links to a sign-up are editable texts', () => {
   const link = (answer: 'yes' | 'no') =>
     stillComingLink(signupLinks, { slug: 'picnic', signupId: 'amina' }, answer)
-  const asking = eventReminderMail(amina, { ...picnic, asks: true }, site, now)
-  expect(asking.body).toContain(`Kommst du? ${link('yes')} ${link('no')}`)
-  expect(asking.body).not.toContain('Are you still coming?')
+  const withQuestion = eventReminderMail(amina, { ...picnic, asks: true }, site, now)
+  expect(withQuestion.body).toContain(`Kommst du? ${link('yes')} ${link('no')}`)
+  expect(withQuestion.body).not.toContain('Are you still coming?')
   const manageLink = signupLink(signupLinks, { slug: 'picnic', signupId: 'amina' })
-  const reminding = eventReminderMail(amina, { ...picnic, asks: false }, site, now)
-  expect(reminding.body).toContain(`Ändern:\n${manageLink}`)
+  const withoutQuestion = eventReminderMail(amina, { ...picnic, asks: false }, site, now)
+  expect(withoutQuestion.body).toContain(`Ändern:\n${manageLink}`)
   expect(eventChangeMail(amina, picnic, [], site).body).toContain(`Absagen:\n${manageLink}`)
 })
 

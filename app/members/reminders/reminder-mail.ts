@@ -80,7 +80,7 @@ export function eventReminderMail(
   site: MailSite,
   now: Date,
 ): Mail {
-  const { footer, headers } = signedUpParts(to, 'eventReminder', site)
+  const { footer, headers } = footerAndHeaders(to, 'eventReminder', site)
   return {
     to: to.email,
     replyTo: site.contactEmail,
@@ -121,7 +121,7 @@ export function eventChangeMail(
   changes: string[],
   site: MailSite,
 ): Mail {
-  const { footer, headers } = signedUpParts(to, 'eventChange', site)
+  const { footer, headers } = footerAndHeaders(to, 'eventChange', site)
   return {
     to: to.email,
     replyTo: site.contactEmail,
@@ -159,7 +159,7 @@ function manageLink({ signupId }: SignedUpPerson, slug: string, site: MailSite, 
 }
 
 /** The footer and the headers. Guests have no settings, so they get no unsubscribe link. */
-const signedUpParts = (to: SignedUpPerson, kind: NotificationKind, site: MailSite) =>
+const footerAndHeaders = (to: SignedUpPerson, kind: NotificationKind, site: MailSite) =>
   to.userId === null
     ? { footer: '—\nYou receive this email because you signed up for this event.', headers: {} }
     : unsubscribeParts({ ...to, id: to.userId }, kind, site)

@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { changeDates } from '#app/events/series/change-dates.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { add, admin, eventOn, now, timeZone } from '#tests/fixtures/series-fixture.ts'
+import { addTestSeries, admin, eventOn, now, timeZone } from '#tests/fixtures/series-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { sendEventChanges } from './event-changes.server.ts'
 
 const links = { origin: 'https://shajara.example', secret: 'secret' }
 
 storeTest('dates that are canceled together are announced to everyone who signed up', async ({ db }) => {
-  await add(db)
+  await addTestSeries(db)
   const emails: string[] = []
   for (const date of ['2026-12-04', '2026-12-11', '2026-12-18']) {
     const { id: userId, email } = await addTestMember(db)

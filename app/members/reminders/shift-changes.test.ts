@@ -168,15 +168,15 @@ storeTest(
     await takeChanges(db, minutes(680))
     expect(await listPushDeliveries(db, event.id)).toMatchObject([{ kind: 'change', waiting: 2 }])
     const morning = minutes(1200)
-    const areSent = async () => {
+    const checkPushes = async () => {
       const verdicts = []
       for (const { id } of [cook, helper]) verdicts.push(await pushCheck(db)(await findPush(db, id), morning))
       return verdicts
     }
-    expect(await areSent()).toEqual([true, true])
+    expect(await checkPushes()).toEqual([true, true])
     await updateParty(db, cook.signup, { ...defaultParty, shiftId: drivers.id }, links, minutes(700))
     await updateParty(db, helper.signup, { ...defaultParty, shiftId: kitchen.id }, links, minutes(700))
-    expect(await areSent()).toEqual([false, true])
+    expect(await checkPushes()).toEqual([false, true])
   },
 )
 

@@ -76,7 +76,7 @@ for (const [title, env, request, thanks] of [
   })
 
 storeTest(
-  'a request to step in that waited is also sent without ORIGIN, with links to this machine',
+  'a recorded request to step in is sent even without ORIGIN, with links to localhost',
   async ({ db }) => {
     const { event, volunteer } = await storeOpenSpot(db, new Date(), true)
     const { reminders } = reminderJobs(db, { origin: null, port: 3000, secret })

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import {
   readNotifications,
   turnOffNotification,
-  withdrawTurnedOff,
+  withdrawTurnedOffEmails,
 } from '#app/members/profile/notification-store.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? await turnOffEventMessages(db, signupId, now)
     : token && (await turnOffNotification(db, token.userId, token.kind))
   if (!isDone) return data(null, { status: 404 })
-  if (token) await withdrawTurnedOff(db, token.userId, now)
+  if (token) await withdrawTurnedOffEmails(db, token.userId, now)
   return { isUnsubscribed: true }
 }
 

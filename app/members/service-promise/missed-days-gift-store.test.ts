@@ -168,7 +168,7 @@ storeTest(
       const final = new Map<string, string>()
       for (const { step, first, count } of sequence) {
         const days = Array.from({ length: count }, (_, day) => addDays(start, first + day)).filter(
-          (d) => d < '2026-11-06',
+          (date) => date < '2026-11-06',
         )
         const gift = gifts[first % Math.max(gifts.length, 1)]
         if (step === 'start') {

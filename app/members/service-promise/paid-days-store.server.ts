@@ -37,7 +37,7 @@ export const hasNoWaitingGift = ({
     ),
   ])
 
-export interface AttachedDay {
+export interface DayWithGift {
   localDate: string
   amount: number
   currency: string | null
@@ -47,7 +47,7 @@ export interface AttachedDay {
 }
 
 /** The member's open days whose gift on this site is waiting for payment, or paid but not settled yet, in order. */
-export async function listAttachedDays(db: Database, userId: string): Promise<AttachedDay[]> {
+export async function listDaysWithGift(db: Database, userId: string): Promise<DayWithGift[]> {
   const rows = await db
     .selectFrom('missedDayService')
     .innerJoin('gift', 'gift.id', 'missedDayService.giftId')

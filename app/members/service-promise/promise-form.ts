@@ -37,12 +37,12 @@ const kindRules: Record<PromiseKind, () => KindRules> = {
 export const amountHint = () =>
   `${dayMinutes.min} to ${dayMinutes.max} minutes of service, or ${kindRules.money().range}.`
 
-type PromiseResult =
+type PromiseFormResult =
   | { ok: true; terms: PromiseTerms & { startsOn: string } }
   | { ok: false; values: Record<string, string>; errors: Record<string, string> }
 
 /** Checks the form of a promise, which must start today or within a year. */
-export function checkPromise(values: Record<string, string>, today: string): PromiseResult {
+export function checkPromise(values: Record<string, string>, today: string): PromiseFormResult {
   const errors: Record<string, string> = {}
   const { kind } = values
   if (kind !== 'minutes' && kind !== 'money')

@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
-import { type PromiseTerms, type PromiseVersion, promiseOn, stopsFrom } from './service-promise.ts'
+import { firstStoppedDate, type PromiseTerms, type PromiseVersion, promiseOn } from './service-promise.ts'
 import { listVersions, lockSettlement } from './settlement-store.server.ts'
 
 /** The member's local date, and the time. */
@@ -40,7 +40,7 @@ export function savePromise(
  * longer count.
  */
 export const pausePromise = (db: Database, userId: string, state: 'paused' | 'stopped', clock: Clock) =>
-  changeState(db, userId, state, stopsFrom(clock.today), clock)
+  changeState(db, userId, state, firstStoppedDate(clock.today), clock)
 
 /** Continues a paused or stopped promise today, with the same terms. Terms that were planned for a later date stay. */
 export const resumePromise = (db: Database, userId: string, clock: Clock) =>
@@ -57,7 +57,7 @@ function changeState(
     await lockSettlement(tx, [userId])
     const versions = await readVersions(tx, userId)
     const current = promiseOn(today, versions) ?? versions.at(-1)
-    // A pause or a stop also ends what was planned for a later date, which would otherwise start by itself.
+    // A pause or a stop also ends terms that were planned for a later date, which would otherwise take effect then.
     const ended = state === 'active' ? current : versions.at(-1)
     if (!current || ended?.state === state) return
     const { kind, perDay, monthlyCap, currency } = current
@@ -68,7 +68,7 @@ function changeState(
 
 const lastDate = '9999-12-31'
 
-/** Adds a version. It replaces those that start on its start date or later, until a date; by default, all of them. */
+/** Adds a version. It replaces those that start between its start date and `until`, both inclusive. */
 async function startVersion(
   tx: Database,
   userId: string,

@@ -30,7 +30,7 @@ async function addPromise(db: Database, terms: typeof money | typeof service = m
   return { id, timeZone: 'UTC' }
 }
 
-async function read(db: Database, userId: string, ...dates: string[]) {
+async function logReading(db: Database, userId: string, ...dates: string[]) {
   await db
     .insertInto('quranEntry')
     .values(dates.map((localDate) => quranEntryRow({ userId, localDate, pages: 1 })))
@@ -44,7 +44,7 @@ const listDays = async (db: Database, userId: string) =>
 
 storeTest('missed days become service after their grace period, up to the cap', async ({ db }) => {
   const { id } = await addPromise(db)
-  await read(db, id, '2026-11-02')
+  await logReading(db, id, '2026-11-02')
   await settleAllMembers(db, noon('2026-11-02'))
   expect(await listDays(db, id)).toEqual([])
   await settleAllMembers(db, noon('2026-11-04'))
@@ -59,7 +59,7 @@ storeTest('a corrected day, and a day in a pause of the log, are no longer open'
   const { id } = await addPromise(db)
   await settleAllMembers(db, noon('2026-11-04'))
   expect(await listDays(db, id)).toEqual(['01 500 open', '02 500 open'])
-  await read(db, id, '2026-11-01')
+  await logReading(db, id, '2026-11-01')
   const pause = { userId: id, id: 'a', startsOn: '2026-11-02', endsOn: '2026-11-03', createdAt: start }
   await db.insertInto('quranPause').values(pause).execute()
   await settleAllMembers(db, noon('2026-11-06'))
@@ -191,7 +191,7 @@ storeTest('approved hours settle the days before them, and no minute counts twic
 async function addMembers(db: Database) {
   for (let member = 0; member < 10; member++) {
     const { id } = await addPromise(db)
-    await read(db, id, addDays(start, member), addDays(start, member + 2))
+    await logReading(db, id, addDays(start, member), addDays(start, member + 2))
   }
 }
 

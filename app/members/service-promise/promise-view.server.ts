@@ -5,7 +5,7 @@ import { monthOf } from '#app/platform/time/local-date.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { describePromise, formatPromiseAmount, formatSum } from './format-promise.ts'
 import { listMissedDates } from './missed-days.server.ts'
-import { type AttachedDay, listAttachedDays } from './paid-days-store.server.ts'
+import { type DayWithGift, listDaysWithGift } from './paid-days-store.server.ts'
 import { promiseFormValues } from './promise-form.ts'
 import { readVersions } from './promise-store.server.ts'
 import { findCoveredDays, readServiceDays } from './service-day-store.server.ts'
@@ -22,17 +22,17 @@ export async function readPromiseView(db: Database, member: PromiseMember, now: 
   ])
   const promise = promiseOn(today, versions) ?? versions.at(-1)
   const next = versions.find(({ startsOn, state }) => startsOn > today && state === 'active')
-  const attached = await listAttachedDays(db, member.id)
-  const { days, missed } = await readDays(db, member, { versions, attached, today, now })
-  const isAttached = (date: string) => attached.some(({ localDate }) => localDate === date)
-  const available = days.filter(({ localDate, status }) => !(status === 'open' && isAttached(localDate)))
+  const daysWithGift = await listDaysWithGift(db, member.id)
+  const { days, missed } = await readDays(db, member, { versions, daysWithGift, today, now })
+  const hasGift = (date: string) => daysWithGift.some(({ localDate }) => localDate === date)
+  const available = days.filter(({ localDate, status }) => !(status === 'open' && hasGift(localDate)))
   const covered = await findCoveredDays(db, member.id, days)
   const isThisMonth = (date: string) => monthOf(date) === monthOf(today)
   const counted = missed.filter((date) => isThisMonth(date) && promiseOn(date, versions)?.state === 'active')
   return {
     today,
     state: promise?.state ?? null,
-    /** Whether it stays paused until the member continues it, rather than until the planned terms start. */
+    /** Whether the promise stays paused until the member continues it, because no later terms are planned. */
     isPausedIndefinitely: promise?.state === 'paused' && !next,
     canStop: promise !== undefined && (promise.state !== 'stopped' || next !== undefined),
     terms: promise && describePromise(promise),
@@ -44,7 +44,7 @@ export async function readPromiseView(db: Database, member: PromiseMember, now: 
       missed: counted.length,
       amount: formatSum(days.filter(({ localDate }) => isThisMonth(localDate))),
     },
-    waiting: listWaiting(attached),
+    waiting: listWaiting(daysWithGift),
     open: { money: listOpen(available, 'money'), minutes: listOpen(available, 'minutes') },
     covered: covered.length,
     total: formatSum(days.filter(({ status }) => status === 'given' || status === 'served')),
@@ -69,8 +69,8 @@ function listOpen(days: readonly ServiceDay[], kind: ServiceDay['kind']) {
 }
 
 /** The gifts that are waiting for payment, with their days. */
-const listWaiting = (attached: readonly AttachedDay[]) =>
-  [...Map.groupBy(attached, ({ giftId }) => giftId)]
+const listWaiting = (daysWithGift: readonly DayWithGift[]) =>
+  [...Map.groupBy(daysWithGift, ({ giftId }) => giftId)]
     .filter(([, days]) => days[0]?.state === 'waiting')
     .map(([id, days]) => ({
       id,
@@ -78,24 +78,27 @@ const listWaiting = (attached: readonly AttachedDay[]) =>
       days: days.map(({ localDate }) => formatShortDate(localDate)).join(' · '),
     }))
 
-/** The stored days as the next run of the job will leave them, and the missed dates since at least the month's start. */
+/**
+ * The stored days as the next run of the job will leave them, and the missed dates since the start of the month or
+ * earlier.
+ */
 async function readDays(
   db: Database,
   member: PromiseMember,
   {
     versions,
-    attached,
+    daysWithGift,
     today,
     now,
   }: {
     versions: readonly PromiseVersion[]
-    attached: readonly AttachedDay[]
+    daysWithGift: readonly DayWithGift[]
     today: string
     now: Date
   },
 ) {
   const [rows, [window]] = await Promise.all([readServiceDays(db, member.id), readWindows(db, [member], now)])
-  const paid = new Set(attached.flatMap(({ state, localDate }) => (state === 'paid' ? localDate : [])))
+  const paid = new Set(daysWithGift.flatMap(({ state, localDate }) => (state === 'paid' ? localDate : [])))
   const stored = rows.map((day): ServiceDay => (paid.has(day.localDate) ? { ...day, status: 'given' } : day))
   if (!window) return { days: stored, missed: [] }
   const { from, addFrom } = window

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, monthOf } from '#app/platform/time/local-date.ts'
 import {
-  addsFrom,
   amountInMonth,
-  comparesFrom,
   coveredDays,
-  dueThrough,
+  firstAddableDate,
+  firstComparedDate,
+  firstStoppedDate,
+  lastDueDate,
   type PromiseVersion,
   promiseOn,
   type ServiceDay,
   settleDays,
-  stopsFrom,
 } from './service-promise.ts'
 
 const version = (startsOn: string, change: Partial<PromiseVersion> = {}): PromiseVersion => ({
@@ -78,10 +78,10 @@ test('a day that was given or served stays after a correction, and a settled dat
 })
 
 test('a day is settled after its grace period, and a stop excludes days that could still be logged', () => {
-  expect(dueThrough('2026-11-23')).toBe('2026-11-21')
-  expect(stopsFrom('2026-11-23')).toBe('2026-11-22')
-  expect(addsFrom('2026-11-20', '2026-11-23')).toBe('2026-11-15')
-  expect(addsFrom('2026-10-01', '2026-11-23')).toBe('2026-10-02')
+  expect(lastDueDate('2026-11-23')).toBe('2026-11-21')
+  expect(firstStoppedDate('2026-11-23')).toBe('2026-11-22')
+  expect(firstAddableDate('2026-11-20', '2026-11-23')).toBe('2026-11-15')
+  expect(firstAddableDate('2026-10-01', '2026-11-23')).toBe('2026-10-02')
   expect(promiseOn('2026-11-01', [version('2026-11-02')])).toBeUndefined()
 })
 
@@ -162,10 +162,10 @@ function simulate(
       else stored = stored.map((entry) => (entry.localDate === date ? { ...entry, status: verb } : entry))
     }
     if (!runs.includes(day) && day < lastDay) continue
-    const addFrom = addsFrom(through, today)
+    const addFrom = firstAddableDate(through, today)
     const open = stored.filter(({ status }) => status === 'open').map(({ localDate }) => localDate)
-    const from = comparesFrom(addFrom, open.sort()[0] ?? null)
-    const due = [...missedDates].filter((date) => date >= from && date <= dueThrough(today)).sort()
+    const from = firstComparedDate(addFrom, open.sort()[0] ?? null)
+    const due = [...missedDates].filter((date) => date >= from && date <= lastDueDate(today)).sort()
     const run = () => {
       const { added, removed } = settleDays({ versions, stored, missed: due, from, addFrom })
       stored = [...stored.filter(({ localDate }) => !removed.includes(localDate)), ...added]
@@ -173,7 +173,7 @@ function simulate(
     }
     run()
     expect(run()).toBe(0)
-    through = dueThrough(today) > through ? dueThrough(today) : through
+    through = lastDueDate(today) > through ? lastDueDate(today) : through
     check(stored, due)
   }
   return stored
@@ -232,7 +232,7 @@ test('hours never cover more minutes than were served after a day', () => {
       const covered = coveredDays(all, served)
       expect(covered.every(({ status }) => status === 'open')).toBe(true)
       const used = [...covered, ...all.filter(({ status }) => status === 'served')]
-      const sum = (of: readonly number[]) => of.reduce((total, value) => total + value, 0)
+      const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
       for (const { localDate: date } of covered) {
         const demand = sum(used.filter((other) => other.localDate >= date).map(({ amount }) => amount))
         const supply = sum(served.filter((entry) => entry.localDate > date).map((entry) => entry.minutes))

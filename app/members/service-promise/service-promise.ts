@@ -40,22 +40,22 @@ export function promiseOn(date: string, versions: readonly PromiseVersion[]) {
 }
 
 /** The last date that is due for settlement: its grace period, which ends with the following day, is over. */
-export const dueThrough = (today: string) => addDays(today, -2)
+export const lastDueDate = (today: string) => addDays(today, -2)
 
 /**
  * The first date on which a pause or a stop takes effect. It is yesterday, because yesterday's reading can still be
  * logged. All earlier days are settled.
  */
-export const stopsFrom = (today: string) => addDays(today, -1)
+export const firstStoppedDate = (today: string) => addDays(today, -1)
 
 /** The first date that a settlement may add. Earlier dates can only be removed, by corrections to the log. */
-export const addsFrom = (throughDate: string, today: string) => {
+export const firstAddableDate = (throughDate: string, today: string) => {
   const [next, correctable] = [addDays(throughDate, 1), addDays(today, -correctionDays - 1)]
   return next < correctable ? next : correctable
 }
 
 /** The first date that a settlement compares with the log. Open days are included, because they may be corrected. */
-export const comparesFrom = (addFrom: string, oldestOpen: string | null) =>
+export const firstComparedDate = (addFrom: string, oldestOpen: string | null) =>
   oldestOpen !== null && oldestOpen < addFrom ? oldestOpen : addFrom
 
 interface Days {

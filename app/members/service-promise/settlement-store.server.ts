@@ -8,9 +8,9 @@ import { listPractices } from '#app/quran/practice/practice-store.server.ts'
 import { listMissedDates } from './missed-days.server.ts'
 import { settlePaidDays } from './paid-days-store.server.ts'
 import {
-  addsFrom,
-  comparesFrom,
-  dueThrough,
+  firstAddableDate,
+  firstComparedDate,
+  lastDueDate,
   type PromiseVersion,
   type ServiceDay,
   settleDays,
@@ -25,8 +25,9 @@ export interface PromiseMember {
 }
 
 /**
- * Turns the missed days of all members into service after their grace period. It may be interrupted and run again at any
- * time, even by two nodes at the same time. The last parameter is for tests.
+ * The settlement: stores the missed days of all members as open days after their grace period. (Members then settle
+ * their open days.) It may be interrupted and run again at any time, even by two nodes at the same time. The last
+ * parameter is for tests.
  */
 export async function settleAllMembers(
   db: Database,
@@ -42,7 +43,7 @@ export async function settleAllMembers(
     const last = members.at(-1)
     if (!last) return
     after = last.id
-    const due = await withoutSettled(db, members, now)
+    const due = await filterUnsettled(db, members, now)
     if (due.length === 0) continue
     await db.transaction().execute(async (tx) => {
       // Without this lock, two nodes could lock the members of a batch in different orders and wait for each other.
@@ -62,14 +63,14 @@ const listMembers = (db: Database, after: string, batchSize: number) =>
     .limit(batchSize)
     .execute()
 
-async function withoutSettled(db: Database, members: Awaited<ReturnType<typeof listMembers>>, now: Date) {
+async function filterUnsettled(db: Database, members: Awaited<ReturnType<typeof listMembers>>, now: Date) {
   const { timeZone: siteZone } = await readSettings(db)
   return members.filter(
-    ({ timeZone, throughDate }) => throughDate < dueThrough(localDateIn(now, timeZone ?? siteZone)),
+    ({ timeZone, throughDate }) => throughDate < lastDueDate(localDateIn(now, timeZone ?? siteZone)),
   )
 }
 
-/** Settles the missed days of members. Call it in a transaction; other changes to their promises wait for its end. */
+/** Runs the settlement for some members. Call it in a transaction; other changes to their promises wait for its end. */
 export async function settleMembers(
   tx: Database,
   members: readonly PromiseMember[],
@@ -97,7 +98,7 @@ export async function settleMembers(
     await removeDays(tx, userId, plan.removed)
   }
   await addServiceDays(tx, added, now)
-  await saveThrough(tx, windows)
+  await saveThroughDates(tx, windows)
 }
 
 /** Locks the promises and missed days of members. On PostgreSQL, updating a row locks it until the transaction ends. */
@@ -132,9 +133,9 @@ export async function readWindows(db: Database, members: readonly PromiseMember[
   const zones = new Map(members.map(({ id, timeZone }) => [id, timeZone]))
   return rows.map(({ userId, throughDate, oldestOpen }) => {
     const { today } = memberDay(settings, zones.get(userId) ?? null, practices.get(userId) ?? null, now)
-    const addFrom = addsFrom(throughDate, today)
-    const from = comparesFrom(addFrom, oldestOpen)
-    return { userId, today, from, addFrom, through: dueThrough(today), throughDate }
+    const addFrom = firstAddableDate(throughDate, today)
+    const from = firstComparedDate(addFrom, oldestOpen)
+    return { userId, today, from, addFrom, through: lastDueDate(today), throughDate }
   })
 }
 
@@ -184,7 +185,7 @@ async function addServiceDays(tx: Database, days: readonly (ServiceDay & { userI
 }
 
 /** Stores the last settled date, which differs between time zones. */
-async function saveThrough(
+async function saveThroughDates(
   tx: Database,
   windows: readonly { userId: string; through: string; throughDate: string }[],
 ) {

@@ -8,20 +8,21 @@ import { useShell } from '#app/ui/page/use-shell.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import { expiredInvitationMessage } from './invitation.ts'
 
-interface Pending {
+interface PendingInvitation {
   state: 'accept' | 'logIn' | 'otherAccount' | 'signUp'
   email: string
   /** The name or address of the admin; null if the account was deleted. */
   inviter: string | null
-  /** The label of the role, and what it includes. */
+  /** The label of the role. */
   role: string
+  /** What the role includes. */
   summary: string
   path: string
   /** The login page that leads back here; null for a logged-in member. */
   login: string | null
 }
 
-export type Invitation = Pending | { state: 'expired' }
+export type Invitation = PendingInvitation | { state: 'expired' }
 
 /** An invitation, and what the person who opens it can do. */
 export function InvitationView({
@@ -63,7 +64,7 @@ function InvitationAction({
   path,
   login,
   result,
-}: Pending & { result: FormResult<unknown> | undefined }) {
+}: PendingInvitation & { result: FormResult<unknown> | undefined }) {
   if (state === 'accept') {
     return <AccountForm id="accept" action={path} result={result} submit="Accept invitation" />
   }

@@ -1,6 +1,6 @@
 import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 
-/** Tells an admin whether a member will get the email about a change: `note`, or why they will not. */
+/** For an admin who changes an account: `note` if the member will receive an email about it, or why they will not. */
 export function mailNote(
   { email, emailVerified }: { email: string; emailVerified: boolean },
   isMailConnected: boolean,

@@ -36,7 +36,7 @@ export async function findMemberDetails(db: Database, id: string) {
 export type MemberDetails = NonNullable<Awaited<ReturnType<typeof findMemberDetails>>>
 
 /** The number of devices on which a member is logged in, and the time of the last use. */
-export function readDevices(db: Database, userId: string, now: Date) {
+export function readDeviceSummary(db: Database, userId: string, now: Date) {
   return db
     .selectFrom('session')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('updatedAt').as('lastUsedAt')])

@@ -9,7 +9,7 @@ import {
   confirmMemberEmail,
   findMemberDetails,
   logOutMember,
-  readDevices,
+  readDeviceSummary,
   reinstateMember,
   suspendMember,
 } from './member-admin-store.server.ts'
@@ -82,10 +82,10 @@ describe('an admin', () => {
     const { id } = await addMember(db)
     const device = { userId: id, userAgent: '', ipAddress: '' }
     const token = await addSession(db, device, now)
-    expect((await readDevices(db, id, now)).count).toBe(1)
+    expect((await readDeviceSummary(db, id, now)).count).toBe(1)
     expect(await suspendMember(db, admin, id, fiveMinutesLater)).toBe('done')
     expect(await findSession(db, token, fiveMinutesLater)).toBeUndefined()
-    expect((await readDevices(db, id, fiveMinutesLater)).count).toBe(0)
+    expect((await readDeviceSummary(db, id, fiveMinutesLater)).count).toBe(0)
     await suspendMember(db, admin, id, fiveMinutesLater)
     expect(await reinstateMember(db, admin, id, fiveMinutesLater)).toBe('done')
     expect(

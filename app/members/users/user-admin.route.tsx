@@ -17,7 +17,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/user-admin.route'
 import { memberAdminForm, ownerMessage } from './member-admin-form.ts'
-import { changeMember, findMemberDetails, readDevices } from './member-admin-store.server.ts'
+import { changeMember, findMemberDetails, readDeviceSummary } from './member-admin-store.server.ts'
 import { memberState, memberStateLabels } from './member-filter.ts'
 import {
   protectedAdminMessage,
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { admin, db, member } = await requireAdminAndMember(context, params.id)
   const [{ timeZone }, devices, activityEntries, reauth] = await Promise.all([
     readSettings(db),
-    readDevices(db, member.id, new Date()),
+    readDeviceSummary(db, member.id, new Date()),
     nullOnError(context, listActivityOf(db, 'user', member.id)),
     reauthMethod(db, admin, new Date()),
   ])
@@ -115,7 +115,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 
 const unverifiedMessage = 'Only a member with a confirmed email address can have a role.'
 
-/** Shows the current values; saving again overwrites them deliberately. */
+/** Tells the admin the current values, and updates the form's version, so that saving again overwrites them. */
 async function describeConflict(db: Database, id: string): Promise<Failure> {
   const [current, [latest], { timeZone }] = await Promise.all([
     findMemberDetails(db, id),

@@ -16,7 +16,7 @@ function renderPage(account: { isSelf: boolean; isOwner: boolean }) {
   return renderToString(<Page initialEntries={[path]} />).replace(/\s+/g, ' ')
 }
 
-test('the page says what suspending does only where it can be done, and to whom', () => {
+test('the page describes the consequences for a member or for the admin’s own account, but not for the owner', () => {
   const member = renderPage({ isSelf: false, isOwner: false })
   expect(member).toContain('They will be logged out of every device')
   expect(member).toContain('Yes, suspend')
@@ -33,7 +33,7 @@ test('the page says what suspending does only where it can be done, and to whom'
   }
 })
 
-storeTest('the page of someone who is already suspended leads to their account', async ({ db }) => {
+storeTest('the suspend page of an already suspended member redirects to their account', async ({ db }) => {
   const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
   const { id } = await addTestMember(db)
   const context = new RouterContextProvider()

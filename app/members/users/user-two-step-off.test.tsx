@@ -104,33 +104,36 @@ storeTest('only an admin or the owner turns two-step verification off for someon
   }
 })
 
-storeTest('an admin turns it off for every role except the owner, and not for themselves', async ({ db }) => {
-  const admin = await addWithTwoStep(db, 'admin')
-  const { open, openUser, submit } = visit(db, admin, 'admin')
-  const userPage = async (id: string) => {
-    const props = { loaderData: await openUser(id), actionData: undefined }
-    return render(<UserAdminRoute {...(props as unknown as ComponentProps<typeof UserAdminRoute>)} />)
-  }
-  for (const role of roles) {
-    const { id } = await addWithTwoStep(db, role)
-    const link = `href="/admin/users/${id}/two-step/off"`
-    if (role === 'owner') {
-      expect(await userPage(id)).not.toContain(link)
-      expect(renderPage(await open(id))).not.toContain('Yes, turn off')
-      expect((await submit(id, rightPassword)).data?.problem).toContain('This is the owner of the site.')
-      expect(await secondStepsOf(db, id)).toEqual(on)
-    } else {
-      expect(await userPage(id)).toContain(link)
-      expect((await submit(id, rightPassword)).status).toBe(303)
-      expect([role, await secondStepsOf(db, id)]).toEqual([role, off])
-      expect(await userPage(id)).not.toContain(link)
+storeTest(
+  'an admin turns two-step verification off for every role except the owner, and not for themselves',
+  async ({ db }) => {
+    const admin = await addWithTwoStep(db, 'admin')
+    const { open, openUser, submit } = visit(db, admin, 'admin')
+    const userPage = async (id: string) => {
+      const props = { loaderData: await openUser(id), actionData: undefined }
+      return render(<UserAdminRoute {...(props as unknown as ComponentProps<typeof UserAdminRoute>)} />)
     }
-  }
-  expect(await userPage(admin.id)).not.toContain('/two-step/off')
-  expect(renderPage(await open(admin.id))).not.toContain('Yes, turn off')
-  expect((await submit(admin.id, rightPassword)).data?.problem).toContain('This is your own account.')
-  expect(await secondStepsOf(db, admin.id)).toEqual(on)
-})
+    for (const role of roles) {
+      const { id } = await addWithTwoStep(db, role)
+      const link = `href="/admin/users/${id}/two-step/off"`
+      if (role === 'owner') {
+        expect(await userPage(id)).not.toContain(link)
+        expect(renderPage(await open(id))).not.toContain('Yes, turn off')
+        expect((await submit(id, rightPassword)).data?.problem).toContain('This is the owner of the site.')
+        expect(await secondStepsOf(db, id)).toEqual(on)
+      } else {
+        expect(await userPage(id)).toContain(link)
+        expect((await submit(id, rightPassword)).status).toBe(303)
+        expect([role, await secondStepsOf(db, id)]).toEqual([role, off])
+        expect(await userPage(id)).not.toContain(link)
+      }
+    }
+    expect(await userPage(admin.id)).not.toContain('/two-step/off')
+    expect(renderPage(await open(admin.id))).not.toContain('Yes, turn off')
+    expect((await submit(admin.id, rightPassword)).data?.problem).toContain('This is your own account.')
+    expect(await secondStepsOf(db, admin.id)).toEqual(on)
+  },
+)
 
 storeTest(
   'the form needs no script and the admin’s password; an error is next to the password',
@@ -186,7 +189,7 @@ storeTest(
 )
 
 storeTest(
-  'the page says if the member has to set it up again, and which phone can log in',
+  'the page says if the member has to set up two-step verification again, and which phone can log in',
   async ({ db }) => {
     const admin = await addTestMember(db, { role: 'admin' })
     const { open } = visit(db, admin, 'admin')

@@ -3,5 +3,5 @@ export const addressHeader = 'x-shajara-address'
 export const memberHeader = 'x-shajara-member'
 
 /** Error codes of our own checks that Better Auth passes on. */
-export const userDisabled = 'USER_DISABLED'
-export const anotherMember = 'ANOTHER_MEMBER'
+export const userDisabledCode = 'USER_DISABLED'
+export const otherMemberCode = 'ANOTHER_MEMBER'

@@ -7,7 +7,7 @@ import { randomCode } from '#app/platform/http/reference.server.ts'
 import { authCookiePrefix } from '#app/platform/http/signed-cookie.server.ts'
 import { readPushCookie, renewPushCookie } from '#app/platform/push/push-cookie.server.ts'
 import { detachSubscription, moveSubscription } from '#app/platform/push/push-subscription-store.server.ts'
-import { addressHeader, anotherMember, memberHeader, userDisabled } from './auth-names.ts'
+import { addressHeader, memberHeader, otherMemberCode, userDisabledCode } from './auth-names.ts'
 import { googleProvider } from './google-provider.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { recordLogin, sendSecurityAlert } from './security-alert.server.ts'
@@ -60,7 +60,7 @@ export function createAuth(config: Config, db: Database, origin: string, google:
         create: {
           before: async (session, request) => {
             const limits = await checkLogin(db, session.userId)
-            // `after` runs when the device's previous session may already have been deleted with its subscription.
+            // By the time `after` runs, the device's previous session and its subscription may already be deleted.
             const id = subscriptionOf(request?.headers)
             const now = new Date()
             const pendingUntil = pendingLoginExpiry(now)
@@ -130,7 +130,7 @@ function recoveryCodes() {
 
 /** A logged-in member who reauthenticates with Google must return as the same account. */
 function rejectOtherMember(id: string | undefined, loggedInId: string | null | undefined) {
-  return loggedInId && id !== loggedInId ? { error: anotherMember } : undefined
+  return loggedInId && id !== loggedInId ? { error: otherMemberCode } : undefined
 }
 
 /**
@@ -143,7 +143,7 @@ async function checkLogin(db: Database, userId: string) {
     .select(['disabledAt', 'role'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (user?.disabledAt) throw new APIError('FORBIDDEN', { code: userDisabled, message: 'disabled' })
+  if (user?.disabledAt) throw new APIError('FORBIDDEN', { code: userDisabledCode, message: 'disabled' })
   const now = new Date()
   return { expiresAt: sessionExpiry(user?.role, now, now) }
 }

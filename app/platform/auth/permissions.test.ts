@@ -19,13 +19,13 @@ test('a member without a role may do nothing in the admin area', () => {
   expect(isStaff('user')).toBe(false)
 })
 
-test('an editor has content, an organizer their own events, a treasurer donations, and nothing else', () => {
+test('an editor may manage only content, an organizer only their own events, a treasurer only donations', () => {
   expect(permissionsOf('editor')).toEqual(['content'])
   expect(permissionsOf('organizer')).toEqual(['ownEvents'])
   expect(permissionsOf('treasurer')).toEqual(['giving'])
 })
 
-test('an admin may do everything except transfer ownership, the owner everything', () => {
+test('an admin may do everything except transfer ownership, and the owner may do everything', () => {
   expect(permissionsOf('owner')).toEqual(permissions)
   expect(permissionsOf('admin')).toEqual(permissions.filter((permission) => permission !== 'ownership'))
 })

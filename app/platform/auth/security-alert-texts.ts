@@ -1,6 +1,6 @@
 import { defineMailTexts, line, text } from '#app/platform/settings/text.ts'
 
-/** The emails about changes to login methods and roles, and about new devices: the subject and the text of each, and `body`. */
+/** The emails about changes to login methods and roles, and about new devices. `body` surrounds the text of each. */
 export const securityAlertTexts = defineMailTexts('access', 'changes to how you log in', {
   twoStepOnSubject: line(
     'Two-step verification was turned on: subject',

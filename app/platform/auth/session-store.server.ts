@@ -36,7 +36,7 @@ export interface FoundSession {
   member: Member
   /** Whether the session should be extended, because its last use was recorded too long ago. */
   isStale: boolean
-  /** When this must be read again, in ms since the epoch: the session expires or becomes stale then. */
+  /** When the session must be read again, in ms since the epoch: it expires or becomes stale then. */
   validUntil: number
 }
 

@@ -63,7 +63,7 @@ class ObservedDriver implements Driver {
       await observed.publishWrites()
       await this.#driver.commitTransaction(observed.inner)
     } finally {
-      // A failed commit may still have happened; invalidating needlessly is harmless.
+      // A commit that failed may still have taken effect; invalidating needlessly is harmless.
       observed.announceWrites()
     }
   }

@@ -75,7 +75,7 @@ postgresTest('a query on a dead connection fails, and the next one gets a new co
 postgresTest(
   'the socket timeout limits how long a statement may take, and 0 removes the limit',
   async (database) => {
-    const sleepOn = async (socketTimeoutMs: number) => {
+    const sleepWithTimeout = async (socketTimeoutMs: number) => {
       const { db, close } = await openPostgres(database.url ?? '', socketTimeoutMs)
       return sql`select pg_sleep(1.5)`
         .execute(db)
@@ -85,8 +85,8 @@ postgresTest(
         )
         .finally(close)
     }
-    expect(await sleepOn(500)).toMatch(/has not responded for 500 ms|Connection terminated/)
-    expect(await sleepOn(0)).toBe('done')
+    expect(await sleepWithTimeout(500)).toMatch(/has not responded for 500 ms|Connection terminated/)
+    expect(await sleepWithTimeout(0)).toBe('done')
   },
 )
 

@@ -10,7 +10,7 @@ interface CachedRead {
 }
 
 /** As in `OpenDatabase`. */
-interface Observed {
+interface ChangeTracking {
   changes: TableChanges
   syncExternalWrites: () => boolean
 }
@@ -19,8 +19,8 @@ const maxReads = 100
 const caches = new WeakMap<Database, ReadCache>()
 
 /** Enables `cachedRead` for a database; transactions are not affected. */
-export function enableReadCache(db: Database, observed: Observed) {
-  caches.set(db, new ReadCache(observed))
+export function enableReadCache(db: Database, tracking: ChangeTracking) {
+  caches.set(db, new ReadCache(tracking))
 }
 
 /**
@@ -50,11 +50,11 @@ export async function cachedRead<Value>(
 
 class ReadCache {
   readonly #reads = new LRUCache<string, CachedRead>({ max: maxReads })
-  readonly #observed: Observed
+  readonly #tracking: ChangeTracking
 
-  constructor(observed: Observed) {
-    this.#observed = observed
-    observed.changes.onChange((changed) => {
+  constructor(tracking: ChangeTracking) {
+    this.#tracking = tracking
+    tracking.changes.onChange((changed) => {
       for (const [key, { tables }] of this.#reads.entries()) {
         if (changed === 'all' || !tables.isDisjointFrom(changed)) this.#reads.delete(key)
       }
@@ -62,7 +62,7 @@ class ReadCache {
   }
 
   async read<Value>(key: string, read: () => Promise<{ value: Value; expiresAt?: Date }>, now?: Date) {
-    const { changes, syncExternalWrites } = this.#observed
+    const { changes, syncExternalWrites } = this.#tracking
     const cached = syncExternalWrites() ? this.#reads.get(key) : undefined
     if (cached && (!now || now.getTime() < cached.expiresAt)) {
       changes.trackRead(cached.tables)

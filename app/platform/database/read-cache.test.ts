@@ -37,7 +37,7 @@ storeTest('reads once, until a table that was read changes', async (database) =>
   expect(reads.count).toBe(2)
 })
 
-storeTest('a write during the read is not lost', async (database) => {
+storeTest('after a write during a read, the next read returns what was written', async (database) => {
   const { db } = database
   enableReadCache(db, database)
   const readDuring = (write: () => Promise<unknown>) =>

@@ -6,13 +6,13 @@ interface GrantScope {
   secret: string
   /** What is stored, such as 'check-in list'; each purpose has different keys. */
   purpose: string
-  /** A member and what is stored for them. */
+  /** The member, and the event if the data is about one. */
   subject: string
 }
 
 /**
- * Lets a device store a member's data until `expiresAt`. The part of the key is the same each time, so that unsent
- * operations stay readable.
+ * Lets a device store a member's data until `expiresAt`. The device's part of the key is the same each time, so that
+ * unsent operations stay readable.
  */
 export const createDeviceGrant = (
   { secret, purpose, subject }: GrantScope,
@@ -22,7 +22,7 @@ export const createDeviceGrant = (
   expiresAt,
 })
 
-/** The other part of the key, the same for everything that a member stores. */
+/** The cookie with the other part of the key, which is the same for everything that a member stores. */
 export const memberDeviceCookie = (
   { secret, isSecure }: { secret: string; isSecure: boolean },
   memberId: string,

@@ -35,7 +35,7 @@ const memberPageMs = 60_000
 
 /**
  * Lets a personal page be cached for its member: for a minute, because it may depend on the time, and only until one of
- * the tables that it reads changes. The page may depend on nothing else but its URL, the member, and the configuration.
+ * the tables that it reads changes. The page may depend on nothing but its URL, the member, and the configuration.
  */
 export function cacheForMember(context: Readonly<RouterContextProvider>, now: Date) {
   context.get(pageContext).isCachedForMember = true

@@ -1,19 +1,17 @@
-/**
- * Parses the query parameters of a list: `?status=`, `?q=` and `?cursor=`. An unknown status is ignored.
- */
-export const readStatusFilter = <State extends string>(
+/** Parses the query parameters of a list: `?status=`, `?q=` and `?cursor=`. Ignores a status that has no label. */
+export const readStatusFilter = <Status extends string>(
   request: Request,
-  states: Readonly<Record<State, string>>,
-) => parseStatusFilter(new URL(request.url).searchParams, states)
+  labels: Readonly<Record<Status, string>>,
+) => parseStatusFilter(new URL(request.url).searchParams, labels)
 
 /** `readStatusFilter` for a query string. */
-export function parseStatusFilter<State extends string>(
+export function parseStatusFilter<Status extends string>(
   params: URLSearchParams,
-  states: Readonly<Record<State, string>>,
+  labels: Readonly<Record<Status, string>>,
 ) {
   const statusText = params.get('status')
-  const isState = (text: string | null): text is State => text !== null && Object.hasOwn(states, text)
-  const status = isState(statusText) ? statusText : null
+  const isStatus = (text: string | null): text is Status => text !== null && Object.hasOwn(labels, text)
+  const status = isStatus(statusText) ? statusText : null
   const search = params.get('q')
   return { status, search, cursor: params.get('cursor'), isFiltered: Boolean(status || search) }
 }

@@ -8,7 +8,7 @@ export function readThemeCookie(cookie: string | null): Theme | null {
 
 const yearSeconds = 31_536_000
 
-/** The cookie that stores the choice; any other value deletes it. */
+/** The Set-Cookie header that stores a color theme; a choice other than 'light' or 'dark' deletes the cookie. */
 export function themeCookie(choice: string) {
   return choice === 'light' || choice === 'dark'
     ? `theme=${choice}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`

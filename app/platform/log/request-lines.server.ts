@@ -23,7 +23,7 @@ const beforeId = '","id":"'
 const timeStart = beforeTime.length
 const idStart = timeStart + new Date(0).toISOString().length + beforeId.length
 
-/** Half of what a pipe holds. Under load, writing a quarter of it at a time takes a twentieth of the server's time. */
+/** Half the capacity of a pipe. Under load, batches a quarter of this size take up a twentieth of the server's time. */
 const batchBytes = 32_768
 const batchMs = 100
 const maxStarts = 1000

@@ -167,7 +167,7 @@ storeTest('a device gets notifications during a login, but not once the login is
 })
 
 storeTest(
-  'a message that replaces an outdated one while that is checked stays in the queue',
+  'a message that replaces an outdated one, while the outdated one is being checked, stays in the queue',
   async ({ db }) => {
     const { id: userId } = await addTestMember(db)
     await storeEvents(db, [eventFixture('picnic')])
@@ -186,7 +186,7 @@ storeTest(
 )
 
 storeTest(
-  'a message that has to wait is checked again when the check says so, until it expires',
+  'a message that has to wait is checked again at the time that the check returned, until it expires',
   async ({ db }) => {
     const { id: userId } = await addTestMember(db)
     await addDevice(db, userId)

@@ -48,7 +48,7 @@ export class BrandDrawings {
     return (request, response, next) => {
       if (this.#color === defaultBrandColor || !drawable.test(request.url ?? ''))
         return files(request, response, next)
-      this.#drawRequested()
+      this.#startDrawing()
       const inDefaultColor = () => (this.#fallback ?? files)(request, response, next)
       if (this.#drawn) this.#drawn(request, response, inDefaultColor)
       else inDefaultColor()
@@ -78,7 +78,7 @@ export class BrandDrawings {
     this.#undrawnFolder = finalFolder
   }
 
-  #drawRequested() {
+  #startDrawing() {
     const finalFolder = this.#undrawnFolder
     if (!finalFolder) return
     this.#undrawnFolder = undefined

@@ -62,7 +62,7 @@ test('keeps the most recently requested pages that fit into its memory', async (
 
 test('counts the uncompressed bodies that it caches for programs without compression', async () => {
   const { pages, cachePage, get } = await serveCachedPages()
-  // Never done, so no page becomes small again.
+  // The compression never finishes, so no page becomes small again.
   vi.spyOn(compressBest, 'br').mockReturnValue(new Promise(() => {}))
   const identity = Buffer.alloc(1_000_000)
   const br = brotliCompressSync(identity)

@@ -22,7 +22,7 @@ export const hasSessionCookie = (cookie: string) =>
 const flashCookie = /shajara\.flash\s*=/
 /** About 700 pages: a compressed page takes about 10 KB. */
 const maxCacheBytes = 8 * 1024 * 1024
-/** Personal pages, so that they do not displace pages for everyone. */
+/** A separate limit for personal pages, so that they do not displace pages for everyone. */
 const maxMemberBytes = 2 * 1024 * 1024
 /** Memory per cached page in addition to its bodies. */
 const entryBytes = 3072
@@ -216,7 +216,7 @@ export class PageCache {
     const body = this.#bodyOf(key, page, encoding)
     const headers = { ...headersOf(page, body, encoding), ...common }
     const prepared = new PreparedResponse(headers, body, requestId, response)
-    // The same memory.
+    // The same bytes in the prepared response's memory, so that the page has only one copy.
     page.bodies[encoding] = prepared.body
     return prepared
   }

@@ -34,7 +34,7 @@ interface WaitingPage {
 const highLoad = 0.9
 /** The sum of these shares over all threads, below which the main thread is enough. */
 const lowLoad = 0.5
-/** After a thread has crashed. */
+/** How long no thread starts after one has crashed or could not be started. */
 const pauseMs = 60_000
 
 /**
@@ -173,7 +173,7 @@ function isVisitorPage({ method, url, headers }: Request) {
   return !pathname.endsWith('.png')
 }
 
-/** Four threads with the main thread. */
+/** Four threads, including the main thread. */
 const maxThreads = 3
 const threadMemory = 256 * 2 ** 20
 

@@ -25,8 +25,8 @@ function discardBody(request: IncomingMessage, timeoutMs = maxMs) {
 }
 
 /**
- * Serves requests with a fetch handler, and discards the bodies that it does not read. The adapter's own way closes the
- * connection after half a second.
+ * Serves requests with a fetch handler, and discards the bodies that the handler does not read. By default, the adapter
+ * would close the connection after half a second.
  */
 export function requestListener(
   fetch: Parameters<typeof getRequestListener>[0],

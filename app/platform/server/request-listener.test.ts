@@ -12,8 +12,8 @@ const readers: Record<string, (request: Request) => Promise<unknown>> = {
   fields: (request) => readBody(request, 1000),
 }
 
-/** A server that answers 413 as soon as a body is too large, and 204 otherwise. */
-async function startServer(timeoutMs?: number) {
+/** Connects to a server that responds with 413 as soon as a body is too large, and with 204 otherwise. */
+async function connectToServer(timeoutMs?: number) {
   const listener = requestListener(async (request) => {
     const read = readers[new URL(request.url).pathname.slice(1)]
     const isRead = await read?.(request).then(
@@ -48,7 +48,7 @@ const chunk = 'a'.repeat(256 * 1024)
 test.each(['/fields', '/form'])(
   'a client that is still sending a rejected body to %s gets the response, and can use the connection again',
   async (path) => {
-    const socket = await startServer()
+    const socket = await connectToServer()
     const statuses: string[] = []
     socket.on('data', (data) => statuses.push(...(String(data).match(/HTTP\/1.1 \d+/g) ?? [])))
     const chunks = 12
@@ -64,14 +64,14 @@ test.each(['/fields', '/form'])(
 )
 
 test('a client that does not finish sending a rejected body loses the connection', async () => {
-  const socket = await startServer(50)
+  const socket = await connectToServer(50)
   socket.on('error', () => undefined)
   socket.resume().write(head('/fields', 1_000_000))
   await once(socket, 'close')
 })
 
 test('a client that sends far more than any form is disconnected', async () => {
-  const socket = await startServer()
+  const socket = await connectToServer()
   socket.on('error', () => undefined)
   socket.resume().write(head('/fields', 100_000_000))
   while (!socket.destroyed) {

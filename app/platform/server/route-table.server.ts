@@ -58,7 +58,7 @@ export class RouteTable {
 export class Branch {
   readonly #routes: (Route | LazyRoute)[]
   #loaded: Route[] | undefined
-  /** Rejects if a module has gone, because the site was built again. A later call tries again. */
+  /** Rejects if a module no longer exists, because the site was rebuilt. A later call tries again. */
   readonly load: () => Promise<Routes> = lazyAsync(async () => {
     this.#loaded ??= await Promise.all(this.#routes.map(withModule))
     return Object.fromEntries(this.#loaded.map((route) => [route.id, route]))

@@ -81,7 +81,7 @@ function mailServerUrl({ mailHost, mailPort, mailEncryption, mailUser }: ServerS
 }
 
 /** The password is bound to the server, port, encryption and username, so that it is never sent with any others. */
-const passwordPurpose = (
+const passwordEncryption = (
   { mailHost, mailPort, mailEncryption, mailUser }: ServerSettings,
   secret: string,
 ) => ({
@@ -92,11 +92,11 @@ const passwordPurpose = (
 
 /** Encrypts the password of a mail server for the setting `mailPassword`. */
 export const encryptMailPassword = (settings: ServerSettings, password: string, secret: string) =>
-  password === '' ? '' : encryptText(password, passwordPurpose(settings, secret))
+  password === '' ? '' : encryptText(password, passwordEncryption(settings, secret))
 
 /** The saved password, '' if there is none, or null if it cannot be decrypted. */
 export const decryptMailPassword = (
   settings: ServerSettings & Pick<Settings, 'mailPassword'>,
   secret: string,
 ) =>
-  settings.mailPassword === '' ? '' : decryptText(settings.mailPassword, passwordPurpose(settings, secret))
+  settings.mailPassword === '' ? '' : decryptText(settings.mailPassword, passwordEncryption(settings, secret))

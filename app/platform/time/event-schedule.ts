@@ -26,7 +26,7 @@ export function localDateIn(instant: Date, timeZone: string) {
   return localDateAt(String(Math.floor(instant.getTime() / minuteMs)), timeZone)
 }
 
-// Cached by the minute, because each page asks several times and every time zone starts a day on a full minute.
+// Cached by the minute: each page needs the date several times, and in every time zone a day starts on a full minute.
 const localDateAt = memoize((minute: string, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(Number(minute) * minuteMs)
     .toZonedDateTimeISO(timeZone)

@@ -9,8 +9,8 @@ export interface NamedTimeZone {
 let named: Promise<NamedTimeZone[]> | undefined
 
 /**
- * All time zones with their names on the screen, by name, for a select; `chosen` is added if it is not among them. The
- * names take half a second, so they are computed once, and other requests are answered in between.
+ * All time zones with their display names, sorted by name, for a select; `chosen` is added if it is not among them.
+ * Formatting the names takes half a second, so it is done once, with pauses for other requests.
  */
 export async function listTimeZones(chosen: string): Promise<NamedTimeZone[]> {
   named ??= nameAll()

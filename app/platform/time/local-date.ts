@@ -25,7 +25,7 @@ export function addDays(date: string, days: number) {
   return toDateString(utcMidnight(date) + days * dayMs)
 }
 
-/** For loops over the days of many members or years: parsing a date takes longer than looking it up. */
+/** Memoized for code that steps through the days of many members or years: a lookup is faster than parsing a date. */
 export const nextDate = memoize((date: string) => addDays(date, 1))
 export const previousDate = memoize((date: string) => addDays(date, -1))
 

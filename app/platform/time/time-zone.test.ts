@@ -8,7 +8,7 @@ test.each([
   ['America/Indiana/Tell_City', 'Central Time (Tell City, Indiana)'],
   ['Asia/Riyadh', 'Arabian Standard Time (Riyadh)'],
   ['Europe/London', 'United Kingdom Time (London)'],
-  // Zones that are not a city's.
+  // Zones that are not named after a city.
   ['UTC', 'UTC'],
   ['Etc/UTC', 'UTC'],
   ['US/Eastern', 'Eastern Time'],

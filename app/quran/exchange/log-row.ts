@@ -62,8 +62,8 @@ export const keyOfReading = ({ localDate, pages, ayat, fromAyah, toAyah, minutes
   [localDate, pages, ayat, fromAyah, toAyah, minutes, keyOfNote(note)].join('|')
 
 /**
- * Without apostrophes, which the export may add so that spreadsheets do not run a note as a formula, and without the
- * end, which the import cuts off if they make the note too long.
+ * The note without apostrophes and without its end. The export may add an apostrophe, so that spreadsheets do not run
+ * the note as a formula, and the import cuts off the end of a note that the apostrophe makes too long.
  */
 const keyOfNote = (note: string) =>
   toLine(note)

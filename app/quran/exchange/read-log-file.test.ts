@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readLogRow } from './log-row.ts'
 import { collectRows, maxNewEntries } from './read-log-file.server.ts'
 
-/** The rows of a file: a row without a date and two equal ones, and entries that differ in their note. */
+/** The rows of a file with `entryCount` different entries, a duplicate, and a row without a valid date. */
 async function* rowsOf(entryCount: number) {
   const read = (date: string) => readLogRow({ date }, '2026-11-24')
   const row = read('2026-11-23')

@@ -42,7 +42,7 @@ export function checkLocation({ latitude = '', longitude = '' }: Values): Checke
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, location }
 }
 
-/** Accepts a decimal comma and the minus sign of maps. NaN if invalid. */
+/** Accepts a decimal comma, and the minus sign (−) that many maps use. NaN if invalid. */
 function parseDegrees(text: string, limit: number) {
   const number = text.trim().replace('−', '-').replace(',', '.')
   if (!/^-?\d{1,3}(\.\d{1,15})?$/.test(number) || Math.abs(Number(number)) > limit) return Number.NaN

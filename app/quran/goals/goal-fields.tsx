@@ -1,28 +1,25 @@
 import { formatLongDate } from '#app/platform/time/format-date.ts'
 import { goalMeasures, weekdayNames } from '#app/quran/practice/goal.ts'
 import { Field } from '#app/ui/field.tsx'
-import { formFieldProps } from '#app/ui/form-state.ts'
+import { type FormState, formFieldProps } from '#app/ui/form-state.ts'
 import { Choice, ChoiceFieldset } from './choice-fieldset.tsx'
 import { finishLabels, maxPlanDays, measureLabels, weekdayField } from './goal-form.ts'
 
-interface State {
-  values: Record<string, string>
-  errors: Record<string, string>
-}
+type GoalFormState = Pick<FormState, 'values' | 'errors'>
 
-/** The fields of a goal. CSS hides what a choice does not use, so that the form works without JavaScript. */
+/** The fields of a goal. CSS hides those that the chosen goal does not use, so the form works without scripts. */
 export function GoalFields({
-  state,
+  formState,
   ramadanEnd,
   finishedToday,
 }: {
-  state: State
+  formState: GoalFormState
   ramadanEnd: string
   /** Whether a khatma was finished today. */
   finishedToday: boolean
 }) {
-  const { values, errors } = state
-  const field = formFieldProps(state)
+  const { values, errors } = formState
+  const field = formFieldProps(formState)
   const amountProps = { hideOptional: true, autoComplete: 'off' } as const
   return (
     <div className="group/goal grid gap-5">
@@ -61,8 +58,8 @@ export function GoalFields({
         {...amountProps}
         {...field('minutes')}
       />
-      <KhatmaFields state={state} ramadanEnd={ramadanEnd} />
-      <Weekdays state={state} />
+      <KhatmaFields formState={formState} ramadanEnd={ramadanEnd} />
+      <Weekdays formState={formState} />
       <Field
         className="[&_input]:max-w-60"
         label="Starts on"
@@ -79,9 +76,9 @@ export function GoalFields({
   )
 }
 
-function KhatmaFields({ state, ramadanEnd }: { state: State; ramadanEnd: string }) {
-  const { values, errors } = state
-  const field = formFieldProps(state)
+function KhatmaFields({ formState, ramadanEnd }: { formState: GoalFormState; ramadanEnd: string }) {
+  const { values, errors } = formState
+  const field = formFieldProps(formState)
   return (
     <div className="group/finish hidden gap-5 group-has-[input[value=khatma]:checked]/goal:grid">
       <ChoiceFieldset
@@ -130,7 +127,7 @@ function KhatmaFields({ state, ramadanEnd }: { state: State; ramadanEnd: string 
   )
 }
 
-function Weekdays({ state: { values, errors } }: { state: State }) {
+function Weekdays({ formState: { values, errors } }: { formState: GoalFormState }) {
   return (
     <ChoiceFieldset
       className="group-has-[input[value=none]:checked]/goal:hidden"

@@ -60,6 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!checked.ok) return fail(400, correctFieldsMessage, checked)
   const summary = summarizeGoal(checked.goal, pauses, today)
   const text = [summary.goal, summary.portion].filter(Boolean).join(' ')
+  // A preview is shown like an error message, with what was entered.
   if (preview) return fail(200, `Nothing has been saved yet. ${text}`, { values })
   await setGoal(db, member.id, checked.goal, { today, now })
   return redirectWithFlash({ context, request }, '/quran/goal', { text: `Saved. ${text}`, onSite: true })
@@ -83,7 +84,7 @@ export default function GoalRoute({ loaderData, actionData }: Route.ComponentPro
     >
       <AccountForm id="goal" action="/quran/goal" result={actionData} submit="Save goal">
         <GoalFields
-          state={{ values, errors: actionData?.errors ?? {} }}
+          formState={{ values, errors: actionData?.errors ?? {} }}
           ramadanEnd={ramadanEnd}
           finishedToday={earliest > today}
         />

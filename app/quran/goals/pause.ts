@@ -30,11 +30,11 @@ export function mergePauses<Other extends Pause>(pause: Pause, others: readonly 
   return { dates, replaced }
 }
 
-/** Whether a pause can be changed: no day after it is too old to be logged. */
+/** Whether a pause can be changed: only if no day after it is too old to be logged. */
 export const canChangePause = (pause: Pause, today: string) =>
   lastDay(pause) >= addDays(earliestLoggableDate(today), -1)
 
-/** Whether a pause can be deleted: none of its days is too old to be logged. */
+/** Whether a pause can be deleted: only if none of its days is too old to be logged. */
 export const canDeletePause = ({ startsOn }: Pause, today: string) => startsOn >= earliestLoggableDate(today)
 
 type PauseErrors = Partial<Record<keyof Pause, string>>

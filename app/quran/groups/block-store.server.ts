@@ -1,8 +1,8 @@
 import type { Database } from '#app/platform/database/database.ts'
 
 /**
- * Blocks a member in all groups: neither sees what the other reads, or has sent or sends. The blocked member is not
- * told.
+ * Blocks a member in all groups: neither sees the other's reading or messages, including earlier messages. The blocked
+ * member is not told.
  */
 export const blockMember = (db: Database, userId: string, blockedId: string, now: Date) =>
   db

@@ -30,7 +30,7 @@ const memberColumns = [
   'quranGroupMember.joinedAt',
 ] as const
 
-/** Serializes changes to who is in a group. */
+/** Serializes changes to the members of a group, and the start of its khatmas. */
 export const lockGroup = (tx: Database, groupId: string, now: Date) =>
   lockKey(tx, `quran group ${groupId}`, now)
 

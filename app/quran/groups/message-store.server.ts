@@ -43,8 +43,8 @@ export async function listSentTo(db: Database, senderId: string, sentOn: string)
 }
 
 /**
- * The messages that a member received in a group since a time, newest first, except from suspended senders and if
- * either has blocked the other. Callers must check whether the member muted the group.
+ * The messages that a member received in a group since a time, newest first. Leaves out those of suspended senders, and
+ * of senders who have blocked the member or are blocked by them. Callers must check whether the member muted the group.
  */
 export const listReceived = (db: Database, groupId: string, recipientId: string, since: Date) =>
   receivedMessages(db, recipientId, since)

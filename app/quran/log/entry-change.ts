@@ -24,9 +24,10 @@ export const operationsToMarkRead = (day: LogDay, lastChange: LastChange, now: D
 
 /**
  * Returns the id of the entry that stores the details from an operation. Details replace the day's tap and keep its
- * id; if there is none, or it has a note, they are a new entry, with the id of the operation. A form that is submitted
- * twice repeats its operation: if that has already replaced the tap, the id is still that of the tap. `tapEntry` is the
- * entry with the tap's id, which may have details by now; undefined if there is none, or if it was deleted.
+ * id. If the day has no tap, or the tap has a note, the details are a new entry with the id of the operation. A form
+ * that is submitted twice repeats its operation: if that has already replaced the tap, the id is still that of the tap.
+ * `tapEntry` is the entry with the tap's id, which may have details by now; undefined if there is none, or if it was
+ * deleted.
  */
 export function entryIdForDetails(
   tapEntry: (EntryContent & { id: string; operationId: string }) | undefined,

@@ -53,7 +53,7 @@ export function applyOperations(
       if (reason) refused.push({ id: operation.id, reason })
       else valid.push(operation)
     }
-    const { changedFrom, tooMany } = await store(tx, userId, winnersOf(valid))
+    const { changedFrom, tooMany } = await storeOperations(tx, userId, winnersOf(valid))
     return { refused: [...refused, ...tooMany], changedFrom }
   })
 }
@@ -68,8 +68,9 @@ function refusalOf(operation: Operation, dayEnd: string | undefined, now: Date, 
   if (madeAt.getTime() > now.getTime() + maxClockAheadMs) return 'clock'
   if (madeAt < daysBefore(now, maxDelayDays)) return 'date'
   const latest = latestLoggableDate(madeAt)
-  const isToday = dayEnd === 'maghrib' && localDate === addDays(localDateIn(madeAt, timeZone), 1)
-  if (localDate > latest && !isToday) return 'date'
+  // After maghrib, the member's today is the next calendar date.
+  const mayBeToday = dayEnd === 'maghrib' && localDate === addDays(localDateIn(madeAt, timeZone), 1)
+  if (localDate > latest && !mayBeToday) return 'date'
   // The member's today may be two dates behind UTC+14: in a time zone west of UTC, when their day ends after midnight.
   return localDate < addDays(latest, -maxDaysBack - 2) ? 'date' : null
 }
@@ -84,8 +85,9 @@ function winnersOf(operations: Operation[]) {
   return [...winners.values()]
 }
 
-async function store(tx: Database, userId: string, operations: Operation[]) {
-  // A log that these operations start begins on their latest date, so no day between them can be missed.
+async function storeOperations(tx: Database, userId: string, operations: Operation[]) {
+  // If these operations start the log, it begins on the latest of their dates, so that no day between them counts as
+  // missed.
   const startedOn = operations
     .map(({ localDate }) => localDate)
     .sort()
@@ -93,7 +95,7 @@ async function store(tx: Database, userId: string, operations: Operation[]) {
   if (startedOn === undefined) return { changedFrom: null, tooMany: [] }
   await ensurePractice(tx, userId, startedOn)
   await lockPractice(tx, userId)
-  const stored = await listStored(tx, userId, operations)
+  const stored = await listStoredEntries(tx, userId, operations)
   const newer = operations.filter((operation) => {
     const row = stored.get(operation.entryId)
     return !row || comparePrecedence(precedenceOf(operation), row) > 0
@@ -119,12 +121,12 @@ async function store(tx: Database, userId: string, operations: Operation[]) {
     stored.get(entryId)?.localDate ?? localDate,
   ])
   const changedFrom = dates.sort()[0] ?? null
-  for (const operation of accepted) await write(tx, userId, operation)
+  for (const operation of accepted) await writeEntry(tx, userId, operation)
   if (changedFrom !== null) await dropCheckpoint(tx, userId, changedFrom)
   return { changedFrom, tooMany }
 }
 
-async function listStored(tx: Database, userId: string, operations: Operation[]) {
+async function listStoredEntries(tx: Database, userId: string, operations: Operation[]) {
   const rows = await tx
     .selectFrom('quranEntry')
     .select(['id', 'localDate', 'rank', 'editedAt', 'operationId', 'deletedAt'])
@@ -152,7 +154,7 @@ async function countEntries(tx: Database, userId: string, operations: Operation[
   return new Map(rows.map(({ localDate, count }) => [localDate, Number(count)]))
 }
 
-async function write(tx: Database, userId: string, operation: Operation) {
+async function writeEntry(tx: Database, userId: string, operation: Operation) {
   const { id, ...row } = rowOf(operation)
   await tx
     .insertInto('quranEntry')

@@ -14,8 +14,9 @@ import { type EntryContent, type Operation, tapEntryId } from './operation.ts'
 // The site's screens make changes with operations, as if they were another device.
 
 /**
- * Logs that the member read on a day, without details. `undoableId` is the id of the operation, with which `deleteEntry`
- * undoes it; null if it was refused, or if the day was already logged, because deleting the entry would undo more.
+ * Logs that the member read on a day, without details. `undoableId` is the id of the operation, which `deleteEntry`
+ * needs to undo the tap. It is null if the tap was refused, or if the day already had one: deleting the entry would
+ * then undo more than this tap.
  */
 export async function logTap(db: Database, userId: string, day: LogDay, now: Date) {
   const lastChange = await findLastChange(db, userId, tapEntryId(day.localDate))

@@ -44,8 +44,20 @@ test('every error belongs to a field', () => {
     fields({ fromSurah: '1', fromAyah: '1', toAyah: '8' }),
     fields({ fromSurah: '2', toSurah: '1' }),
   ]).toEqual([
-    ...[['pages'], ['pages'], ['pages'], ['ayat'], ['minutes'], ['note'], ['date'], ['date']],
-    ...[['fromSurah'], ['fromSurah'], ['toSurah'], ['fromAyah'], ['toAyah'], ['toAyah']],
+    ['pages'],
+    ['pages'],
+    ['pages'],
+    ['ayat'],
+    ['minutes'],
+    ['note'],
+    ['date'],
+    ['date'],
+    ['fromSurah'],
+    ['fromSurah'],
+    ['toSurah'],
+    ['fromAyah'],
+    ['toAyah'],
+    ['toAyah'],
   ])
   expect(check({ pages: '2,5', note: ' With tafsir ' })).toEqual({
     ...noContent,

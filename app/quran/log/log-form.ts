@@ -73,11 +73,12 @@ const noRange: Range = { from: null, to: null, errors: {} }
  */
 function parseRange(values: LogFormValues): Range {
   const value = (name: string) => (values[name] ?? '').trim()
-  const [fromName, fromNumber, toName, toNumber] = [
-    ...[value('fromSurah'), value('fromAyah'), value('toSurah'), value('toAyah')],
-  ]
+  const fromName = value('fromSurah')
+  const fromNumber = value('fromAyah')
+  const toName = value('toSurah')
+  const toNumber = value('toAyah')
   if (!fromName && !fromNumber && !toName && !toNumber) return noRange
-  const first = findSurah(fromName ?? '')
+  const first = findSurah(fromName)
   if (!first) return fail('fromSurah', 'Please choose a surah from the list.')
   const last = toName ? findSurah(toName) : first
   if (!last) return fail('toSurah', 'Please choose a surah from the list.')

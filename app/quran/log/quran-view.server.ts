@@ -20,7 +20,7 @@ import { logPath } from './log-path.ts'
 import { readReading } from './reading-store.server.ts'
 import { describeToday } from './today-text.ts'
 
-const daysBeforeInstall = 3
+const minDaysReadForInstall = 3
 
 export type QuranView = Awaited<ReturnType<typeof readQuranView>>
 
@@ -54,7 +54,7 @@ export async function readQuranView(
     week,
     groupNews,
     /** By the third day with reading, the log has proven useful to the member. */
-    offersInstall: daysRead >= daysBeforeInstall,
+    offersInstall: daysRead >= minDaysReadForInstall,
     entries: entries.map((entry) => toEntryView(entry, today)),
     /** With this id, a form that is submitted twice adds one entry. */
     newId: randomUUID(),

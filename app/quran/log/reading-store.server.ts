@@ -25,7 +25,7 @@ interface EarnedBadge {
 }
 
 const noGoal = { exempt: 'no goal' } as const
-const weekDays = 7
+const daysInWeek = 7
 
 /** A member's reading: today, streak, goal and badges. Dates are the member's local dates. */
 export const readReadingSummary = async (...args: Parameters<typeof readReading>) =>
@@ -77,9 +77,9 @@ export async function readReading(db: Database, member: Pick<Member, 'id' | 'tim
 
 /** The last seven days; the days before the log began are free. */
 function lastSevenDays(days: readonly Day[], today: string) {
-  const lastDays = days.slice(-weekDays).map(({ date, state }) => ({ date, state }))
-  const first = addDays(today, 1 - weekDays)
-  const freeDays = Array.from({ length: weekDays - lastDays.length }, (_, index) => ({
+  const lastDays = days.slice(-daysInWeek).map(({ date, state }) => ({ date, state }))
+  const first = addDays(today, 1 - daysInWeek)
+  const freeDays = Array.from({ length: daysInWeek - lastDays.length }, (_, index) => ({
     date: addDays(first, index),
     state: 'free' as const,
   }))

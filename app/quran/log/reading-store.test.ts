@@ -52,7 +52,13 @@ storeTest('several entries on one day add up to the daily goal', async ({ db }) 
     groups: [{ id: 'g', name: 'Fajr readers' }],
   })
   expect(summary.week.map(({ state }) => state)).toEqual([
-    ...['missed', 'missed', 'missed', 'missed', 'done', 'done', 'pending'],
+    'missed',
+    'missed',
+    'missed',
+    'missed',
+    'done',
+    'done',
+    'pending',
   ])
   expect([formatDailyGoal(summary), dailyGoalPages(summary)]).toEqual(['1 page', 1])
 })

@@ -54,7 +54,7 @@ const goal = {
 } as const
 const history = { startedOn: '2026-11-01', goals: [goal], pauses: [], days: [] }
 
-test('each day has the goal of its date, and none in a pause or on other weekdays', () => {
+test('each day has the goal that counts on its date, or none during a pause and on unscheduled weekdays', () => {
   const from = '2026-11-25'
   const goals = [goal, { ...goal, startsOn: from, amount: 1, weekdays: 127 - 1 }]
   const pauses = [{ startsOn: '2026-11-26', endsOn: '2026-11-27' }]

@@ -77,7 +77,7 @@ test('two devices that log offline end up with the same log @script @phone', asy
   await second.close()
 })
 
-test('after a logout, the device shows nothing of the log, and sends what is left after the next login @script @phone', async ({
+test('after a logout, the device shows nothing of the log, and sends unsent changes after the member logs in again @script @phone', async ({
   browser,
   site,
 }) => {

@@ -4,7 +4,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/offline-quran.route'
-import { LogBoard } from './log-board.tsx'
+import { OfflineLog } from './offline-log.tsx'
 import { useOfflineLog } from './use-offline-log.ts'
 
 export const handle: PageHandle = { hydrate: 'idle', query: [] }
@@ -14,13 +14,13 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** The log offline. The service worker stores this page without data; the log comes from the device. */
 export default function OfflineQuranRoute() {
-  const { log, connection, ...board } = useOfflineLog()
+  const { log, connection, ...rest } = useOfflineLog()
   return (
     <>
       <PageHeading title="Your Qur'an log" />
       <div className="shell-width">
         {log ? (
-          <LogBoard {...{ log, connection, ...board }} />
+          <OfflineLog {...{ log, connection, ...rest }} />
         ) : (
           <EmptyState action={log === null && <ButtonLink href="/quran">{texts.open}</ButtonLink>}>
             {log === undefined ? texts.opening : connection === 'loggedOut' ? texts.loggedOut : texts.none}

@@ -39,8 +39,9 @@ export async function writeCheckpoint(
 }
 
 /**
- * Call it in the transaction of every change to a member's entries, goals, pauses or start that affects this date or a
- * later one. The day before may change too: whether travel skipped it depends on the next day.
+ * Deletes the checkpoint if it includes the day before `from`. Call this function in the transaction of every change
+ * to a member's entries, goals, pauses or start that affects `from` or a later date. The day before may change too:
+ * whether travel skipped it depends on the next day.
  */
 export async function dropCheckpoint(tx: Database, userId: string, from: string) {
   await lockPractice(tx, userId)

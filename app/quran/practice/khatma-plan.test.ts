@@ -37,7 +37,7 @@ test('a khatma in 30 days has 20.5 pages a day at first, then 20, and ends on th
   expect(portions.at(-1)?.toPage).toBe(604)
 })
 
-test('the last scheduled day finishes a plan that was followed, and no portion is half a page above the average', () => {
+test('the last scheduled day finishes a plan that was followed, and no portion is half a page or more above the average', () => {
   fc.assert(
     fc.property(planArbitrary, (goal) => {
       const days = countScheduledDays(goal.startsOn, goal.finishOn ?? '', goal)

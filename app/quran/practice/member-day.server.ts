@@ -6,7 +6,7 @@ import { type PrayerSettings, prayerTimesOn, siteCoordinates } from '#app/platfo
 import { findPractice, type Practice } from './practice-store.server.ts'
 import { type DayEndPrayers, readingDate } from './reading-day.ts'
 
-/** What determines a member's day, and the local date that is today for them; `practice` is null before they start. */
+/** What determines when a member's day ends, and `today`, their local date; `practice` is null before they start. */
 export async function readMemberDay(db: Database, member: Pick<Member, 'id' | 'timeZone'>, now: Date) {
   const [settings, found] = await Promise.all([readSettings(db), findPractice(db, member.id)])
   return memberDay(settings, member.timeZone, found ?? null, now)

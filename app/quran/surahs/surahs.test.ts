@@ -113,7 +113,7 @@ test('a surah is found by its number and by its names in common spellings', () =
   }
 })
 
-/** Removes vowel marks, and replaces alif maqsurah with ya, with which `quran-meta` writes surah 42. */
+/** Removes vowel marks, and replaces alif maqsurah with ya, because `quran-meta` spells surah 42 with ya. */
 const plain = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ى', 'ي')
 
 test('our Arabic names match those of quran-meta', () => {

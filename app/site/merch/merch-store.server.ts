@@ -32,7 +32,7 @@ export async function countMerchInterest(db: Database) {
   return count
 }
 
-/** Stands for the address in the activity entry: the log must not keep an address that was deleted. */
+/** The label of the activity entry: the log must not keep an address that was deleted. */
 const placeholderLabel = 'an email address'
 
 /** Removes an address permanently; false when it was not on the list. */

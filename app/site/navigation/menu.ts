@@ -140,7 +140,7 @@ export function setHidden(items: readonly MenuItem[], id: string, isHidden: bool
 export const serializeMenuOrder = (items: readonly SavedMenuItem[]) =>
   items.map(({ id, isHidden }) => (isHidden ? `-${id}` : id)).join(' ')
 
-/** Parses what `serializeMenuOrder` returned. Empty text gives an empty list, which stands for the default. */
+/** Parses what `serializeMenuOrder` returned. Empty text gives an empty list, which means the default. */
 export const parseMenuOrder = (text: string): SavedMenuItem[] =>
   [...new Set(text.split(' ').filter(Boolean))].map((item) => ({
     id: item.replace(/^-/, ''),

@@ -34,7 +34,7 @@ test('the page that resumes an issue says that failed copies can be retried once
   )
 })
 
-test('if sending cannot be started, the message is also true of an issue of which copies were sent earlier', async () => {
+test('if sending cannot be started, the error says only that no new copies went out: earlier copies may have been sent', async () => {
   const context = new RouterContextProvider()
   // Every query fails.
   context.set(databaseContext, {} as Database)

@@ -82,8 +82,8 @@ const startable: IssueStatus[] = ['draft', 'stopped']
 const canStart = ({ status, deletedAt }: Issue) => startable.includes(status) && deletedAt === null
 
 /**
- * Stops sending an issue and removes its waiting and stored copies from the outbox. False when it was not being sent: no
- * copies are left to queue, and none wait in the outbox.
+ * Stops sending an issue and removes its waiting and stored copies from the outbox. False when it was not being sent:
+ * no copies are left to queue, and none wait in the outbox.
  */
 export async function stopIssue(db: Database, id: string, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
@@ -107,8 +107,8 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
     if (!issue) return false
     // A copy that is being sent cannot be recalled, but is not retried.
     await withdrawEmails(tx, copiesInOutbox(tx, id), now, 'Sending the issue was stopped.')
-    // Without delivery rows, these subscribers count as having no copy, and resuming writes one. That includes
-    // subscribers who have unsubscribed, in case an admin restores them before sending resumes.
+    // The delivery rows of unsent copies are deleted too, so that their subscribers count as having no copy and get one
+    // when sending resumes. That includes subscribers who have unsubscribed, in case an admin restores them by then.
     const unsent = tx
       .selectFrom('newsletterDelivery')
       .innerJoin('mail', 'mail.id', 'newsletterDelivery.mailId')

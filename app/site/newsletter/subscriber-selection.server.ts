@@ -9,7 +9,7 @@ import {
   unsubscribeByAdmin,
 } from './subscriber-store.server.ts'
 
-export const subscriberList = 'newsletter/subscribers'
+export const subscriberListKey = 'newsletter/subscribers'
 
 /** The filter of the list of subscribers. */
 export const readSubscriberFilter = (params: URLSearchParams) => ({

@@ -4,9 +4,9 @@ import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/subscribers-bulk.route'
-import { endSelectedSubscription, findSubscribers, subscriberList } from './subscriber-selection.server.ts'
+import { endSelectedSubscription, findSubscribers, subscriberListKey } from './subscriber-selection.server.ts'
 
-const path = `/admin/${subscriberList}`
+const path = `/admin/${subscriberListKey}`
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'newsletter')
 
@@ -16,7 +16,7 @@ export async function action(args: Route.ActionArgs) {
   const values = await readFields(args.request)
   if (values.change !== 'unsubscribe') return noActionChosen(args, path)
   return runBulkChange(args, {
-    listKey: subscriberList,
+    listKey: subscriberListKey,
     permission: 'newsletter',
     values,
     findMatching: findSubscribers,

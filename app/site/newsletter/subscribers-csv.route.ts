@@ -7,14 +7,14 @@ import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import type { Route } from './+types/subscribers-csv.route'
 import { sourceLabels } from './consent.ts'
-import { findSubscribers, readSubscriberFilter, subscriberList } from './subscriber-selection.server.ts'
+import { findSubscribers, readSubscriberFilter, subscriberListKey } from './subscriber-selection.server.ts'
 import { subscriberOrder, subscribersQuery } from './subscriber-store.server.ts'
 
 /** Current or former subscribers with their consent, as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission(context, 'newsletter')
   const db = context.get(exportDatabaseContext)
-  const list = { path: `/admin/${subscriberList}`, findMatching: findSubscribers }
+  const list = { path: `/admin/${subscriberListKey}`, findMatching: findSubscribers }
   const ids = await readExportedIds({ request, context }, db, list, new Date())
   await authorizeAndRecordExport(context, 'newsletter', 'Newsletter subscribers')
   const { searchParams } = new URL(request.url)

@@ -39,7 +39,7 @@ const withdrawnCopies = (db: Database) =>
     .innerJoin('newsletterDelivery', 'newsletterDelivery.subscriptionId', 'newsletterSubscription.id')
     .innerJoin('newsletterIssue', 'newsletterIssue.id', 'newsletterDelivery.issueId')
     .innerJoin('mail', 'mail.id', 'newsletterDelivery.mailId')
-    // Those who have unsubscribed and subscribed again since do not get it.
+    // Those who have unsubscribed and subscribed again since do not get the issue.
     .whereRef('newsletterSubscription.consentedAt', '<=', 'newsletterIssue.startedAt')
     .where('mail.withdrawnAt', 'is not', null)
 

@@ -61,7 +61,7 @@ export const resourceImporter: Importer<ResourceValue> = {
       values
         .filter(({ url }) => !resources.has(url))
         .map(({ title, url }) => ({ title, url, publishedAt: run.now.toISOString() })),
-      run.by,
+      run.actorName,
       run.now,
     )
     const ids = new Map(added.map(({ url, id }) => [String(url), id]))
@@ -100,9 +100,10 @@ async function revert(
 }
 
 /** Changes a resource's title and returns its new version. Throws on a concurrent change, which fails the row. */
-async function retitle(db: Database, id: string, title: string, { now, by }: RunContext) {
+async function retitle(db: Database, id: string, title: string, { now, actorName }: RunContext) {
   const before = await findVersionedItem(db, resourceCollection, id)
-  const after = before && (await writeVersion(db, resourceCollection, { before, values: { title } }, by, now))
+  const after =
+    before && (await writeVersion(db, resourceCollection, { before, values: { title } }, actorName, now))
   if (!after) throw new Error('Someone else changed it at the same time.')
   return after.version
 }

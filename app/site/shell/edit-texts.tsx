@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 import { editTextPath, textReturnPath } from '#app/ui/editable-text.tsx'
-import type { EditableTextLink } from '#app/ui/page/shell.ts'
+import type { ListedText } from '#app/ui/page/shell.ts'
 import { Summary } from '#app/ui/summary.tsx'
 
 /** For admins and editors: the page's texts. While the list is open, the texts on the page have links to edit them. */
-export function EditTexts({ texts }: { texts: EditableTextLink[] }) {
+export function EditTexts({ texts }: { texts: ListedText[] }) {
   const groups = [
     { title: 'On this page', texts: texts.filter(({ shownOn }) => shownOn === 'page') },
     { title: 'On every page', texts: texts.filter(({ shownOn }) => shownOn === 'everyPage') },
@@ -28,7 +28,7 @@ export function EditTexts({ texts }: { texts: EditableTextLink[] }) {
   )
 }
 
-function TextLinks({ title, texts }: { title: string; texts: EditableTextLink[] }) {
+function TextLinks({ title, texts }: { title: string; texts: ListedText[] }) {
   const location = useLocation()
   return (
     <>

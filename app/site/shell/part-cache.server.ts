@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
 import type { PartMarkers } from './shared-part.tsx'
 
-/** Characters of the parts and their keys. A part with its key has about 15,000; most take one byte. */
+/** The maximum number of characters in all parts and their keys. A part with its key has about 15,000, mostly ASCII. */
 const maxLength = 3_000_000
 
 /** Elements that mark the start and the end of a part. User content cannot guess the nonce. */
@@ -20,8 +20,8 @@ export class PartCache {
   })
 
   /**
-   * Returns a function that marks the parts while a page is rendered, in the order of the page, and one that then inserts
-   * the cached parts, removes the markers and caches the other parts.
+   * Returns two functions for one page: `markPart` marks a part while the page is rendered, in the order of the parts
+   * on the page, and `insertParts` then inserts the cached parts, removes the markers and caches the other parts.
    */
   forPage() {
     const used: { key: string; html: string | undefined }[] = []

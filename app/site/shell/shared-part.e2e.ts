@@ -34,7 +34,7 @@ test('pages are the same whether they render the parts of the shell or share tho
     'member in the dark theme': [member, 'theme=dark'],
     organizer: [organizer],
   }
-  /** All pages in this order. Changed settings change the key of every part. */
+  /** Reads all pages in this order. A changed tagline changes the key of every part. */
   const readAll = async (tagline: string, order: string[]) => {
     await saveSettings(site.db, { tagline, logo })
     const pages: Record<string, string> = {}

@@ -20,7 +20,7 @@ interface PageMeta {
   type?: 'website' | 'article'
   /** schema.org data about the page. */
   structuredData?: object | undefined
-  /** Whether search engines should not index the page. */
+  /** Whether to keep search engines from indexing the page. */
   noIndex?: boolean
 }
 

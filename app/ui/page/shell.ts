@@ -16,7 +16,7 @@ export interface Menus {
 }
 
 /** A text in the list 'Edit text' of a page. */
-export interface EditableTextLink {
+export interface ListedText {
   key: string
   label: string
   shownOn: 'page' | 'everyPage'
@@ -38,7 +38,7 @@ export interface Shell {
   /** Nothing personal: a page is cached for everyone in the same audience (`audienceOf`). */
   member: { role: Role; mustConfirmEmail: boolean; mustAddTwoStep: boolean } | null
   /** The texts that the member can edit on this page. */
-  editableTexts: EditableTextLink[]
+  editableTexts: ListedText[]
   /** The result of the last change, if this page shows it outside the admin area (`Flash.onSite`). */
   flash: Flash | null
   countdown: { slug: string; title: string; startsAt: string; timeLeft: string } | null

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { VersionedColumns } from './content.ts'
+import type { TrashableColumns } from './content.ts'
 
 /** Gifts for a campaign go to the fund with the same id. */
-interface CampaignTable extends VersionedColumns {
+interface CampaignTable extends TrashableColumns {
   id: string
   slug: string
   title: string

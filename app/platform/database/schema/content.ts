@@ -1,14 +1,15 @@
 import type { Generated } from 'kysely'
 
-interface EditedColumns {
+/** Columns of content that admins edit. */
+interface VersionedColumns {
   /** Incremented with every change, for optimistic locking. */
   version: Generated<number>
   /** 1 for starter content that nobody has edited; all of it can be removed in one action. */
   sample: Generated<number>
 }
 
-/** Columns of every collection with a trash. */
-export interface VersionedColumns extends EditedColumns {
+/** Columns of every collection that has a trash. */
+export interface TrashableColumns extends VersionedColumns {
   /** Null unless in the trash. */
   deletedAt: Generated<string | null>
 }
@@ -20,7 +21,7 @@ interface SettingTable {
 }
 
 /** A text of the site that has been changed. */
-interface TextTable extends EditedColumns {
+interface TextTable extends VersionedColumns {
   key: string
   /** Where it is shown and its name, as of the last change. */
   label: string
@@ -46,7 +47,7 @@ export interface PictureTable {
   unusedSince: Generated<string | null>
 }
 
-interface HomepageTable extends EditedColumns {
+interface HomepageTable extends VersionedColumns {
   id: string
   title: string
   description: string
@@ -55,7 +56,7 @@ interface HomepageTable extends EditedColumns {
 }
 
 /** A picture that is part of the design, such as the one for an empty calendar. */
-interface DesignPictureTable extends EditedColumns {
+interface DesignPictureTable extends VersionedColumns {
   /** The id of the built-in picture. */
   id: string
   label: string
@@ -65,7 +66,7 @@ interface DesignPictureTable extends EditedColumns {
 }
 
 /** A page of prose. */
-interface PageTable extends EditedColumns {
+interface PageTable extends VersionedColumns {
   slug: string
   title: string
   /** Markdown. */
@@ -74,7 +75,7 @@ interface PageTable extends EditedColumns {
 }
 
 /** A page that was added in the admin area. */
-interface CustomPageTable extends VersionedColumns {
+interface CustomPageTable extends TrashableColumns {
   id: string
   slug: string
   title: string
@@ -99,7 +100,7 @@ interface MenuItemTable {
   hidden: number
 }
 
-interface SlideTable extends VersionedColumns {
+interface SlideTable extends TrashableColumns {
   id: string
   position: number
   pictureId: string
@@ -108,7 +109,7 @@ interface SlideTable extends VersionedColumns {
   publishedAt: string | null
 }
 
-interface ProjectTable extends VersionedColumns {
+interface ProjectTable extends TrashableColumns {
   id: string
   slug: string
   position: number
@@ -120,7 +121,7 @@ interface ProjectTable extends VersionedColumns {
   publishedAt: string | null
 }
 
-interface ArticleTable extends VersionedColumns {
+interface ArticleTable extends TrashableColumns {
   id: string
   slug: string
   title: string
@@ -135,7 +136,7 @@ interface ArticleTable extends VersionedColumns {
   updatedAt: string
 }
 
-interface ResourceTable extends VersionedColumns {
+interface ResourceTable extends TrashableColumns {
   id: string
   position: number
   title: string
@@ -145,7 +146,7 @@ interface ResourceTable extends VersionedColumns {
   createdAt: string
 }
 
-interface GuideTable extends VersionedColumns {
+interface GuideTable extends TrashableColumns {
   id: string
   slug: string
   position: number

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 import type { PrayerRule } from '#app/platform/time/prayer.ts'
-import type { VersionedColumns } from './content.ts'
+import type { TrashableColumns } from './content.ts'
 import type { HoursCertificateTable, VolunteerHoursTable } from './hours.ts'
 import type { MailTable } from './mail.ts'
 
-export interface EventTable extends VersionedColumns {
+export interface EventTable extends TrashableColumns {
   id: string
   slug: string
   title: string

@@ -105,7 +105,7 @@ interface RecurringGiftTable {
   customerId: Nullable<string>
   /** How many emails about a declined card were sent since the last payment. */
   failureMails: Generated<number>
-  /** Since when its card has been declined; stays set after the gift was stopped for that reason. */
+  /** When its card began to be declined; stays set after the gift was stopped for that reason. */
   failedAt: Nullable<string>
   /** When the provider charges it next; null if no payment follows. */
   nextPaymentAt: Nullable<string>
@@ -129,8 +129,8 @@ interface RecurringGiftTable {
 export type LedgerKind = 'gift' | 'fee' | 'refund' | 'dispute' | 'payout' | 'move' | 'correction'
 
 /**
- * Only grows: the database refuses to delete a row, or to change it except for its actor. Every amount on a screen is a
- * sum over it.
+ * Append-only: the database refuses to delete a row, or to change it except for its actor. Every amount on a screen is
+ * a sum of its rows.
  */
 interface LedgerEntryTable {
   /** Identifies what happened, such as `ch_1:gift`, so that it is entered only once. */
@@ -172,14 +172,14 @@ interface RefundTable {
 /** `closed`: an inquiry that ended, or a dispute that the provider prevented. */
 export type DisputeStatus = 'needsResponse' | 'underReview' | 'won' | 'lost' | 'closed'
 
-/** The owner of a card asked their bank for the money back. The amount is in the ledger. */
+/** A cardholder asked their bank for the money back. The amount is in the ledger. */
 interface DisputeTable {
   /** The provider's id. */
   id: string
   giftId: string
   amountCents: number
   status: DisputeStatus
-  /** The bank only asks: no money was taken. */
+  /** 1 if the bank has only asked a question: no money was taken. */
   isInquiry: Generated<number>
   /** The provider's word, such as `fraudulent`. */
   reason: Generated<string>

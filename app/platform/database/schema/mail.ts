@@ -78,7 +78,7 @@ interface NewsletterSubscriptionTable {
   consentedAt: string
   /** When it was confirmed by email; null for consent given in an account, whose address is confirmed separately. */
   confirmedAt: string | null
-  /** Since when they are unsubscribed; null for current subscribers. */
+  /** When they unsubscribed; null for current subscribers. */
   unsubscribedAt: string | null
   unsubscribeToken: string
 }

@@ -6,7 +6,10 @@ interface PushSubscriptionTable {
   userId: string
   /** The session in which it was turned on: logging out ends both. Null once it has expired, and during a pending login. */
   sessionId: string | null
-  /** Set while a login that ended the session waits for its second step. If it is not completed, notifications end then. */
+  /**
+   * Set while a login that ended the session waits for its second step: notifications end at this time, unless the login
+   * is completed.
+   */
   pendingUntil: string | null
   /** The URL at the push service of the browser. Anyone who knows it and has our key can send to the device. */
   endpoint: string

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { AccountsSchema } from './accounts.ts'
 import type { CampaignSchema } from './campaigns.ts'
 import type { ClientApiSchema } from './client-api.ts'
-import type { ContentSchema, VersionedColumns } from './content.ts'
+import type { ContentSchema, TrashableColumns } from './content.ts'
 import type { EventPlanSchema } from './event-plan.ts'
 import type { EventsSchema } from './events.ts'
 import type { GivingSchema } from './giving.ts'
@@ -47,6 +47,6 @@ type TablesWith<Columns> = {
 /** Tables with optimistic locking. */
 export type VersionedTable = TablesWith<{ version: Generated<number> }>
 /** Versioned tables with drafts and a trash. */
-export type ListedTable = TablesWith<VersionedColumns & { id: string; publishedAt: string | null }>
+export type ListedTable = TablesWith<TrashableColumns & { id: string; publishedAt: string | null }>
 /** Tables that refer to a picture. */
 export type PicturedTable = TablesWith<{ pictureId: string } | { pictureId: string | null }>

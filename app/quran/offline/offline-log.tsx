@@ -11,10 +11,10 @@ import type { LogChange } from './log-change.ts'
 import { entriesOn, type LogEntry, type StoredQuranLog } from './snapshot.ts'
 import type { useOfflineLog } from './use-offline-log.ts'
 
-type Board = Omit<ReturnType<typeof useOfflineLog>, 'log'> & { log: StoredQuranLog }
+type Props = Omit<ReturnType<typeof useOfflineLog>, 'log'> & { log: StoredQuranLog }
 
 /** Today with its one-tap button, the form with details, and the days that can be edited. */
-export function LogBoard({ log, entries, today, change, ...syncState }: Board) {
+export function OfflineLog({ log, entries, today, change, ...syncState }: Props) {
   const goal = log.snapshot.days.find(({ localDate }) => localDate === today)?.goal
   const dates = Array.from({ length: correctionDays + 1 }, (_, index) => {
     const localDate = addDays(today, -index)
@@ -177,7 +177,7 @@ function EntryRow({ entry, label, today, change }: Omit<DayProps, 'entries'> & {
   )
 }
 
-type SyncState = Pick<Board, 'connection' | 'unsent' | 'isUnstored'>
+type SyncState = Pick<Props, 'connection' | 'unsent' | 'isUnstored'>
 
 function ConnectionNotice({ connection, unsent, isUnstored }: SyncState) {
   if (connection === 'online' || connection === 'backOnline')

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 
 /** The events whose reminders are sent: published, confirmed events with reminders. */
-export const remindedEvents = (db: Database, now: Date) =>
+export const eventsWithReminders = (db: Database, now: Date) =>
   db
     .selectFrom('event')
     .where('publishedAt', 'is not', null)
