@@ -9,7 +9,7 @@ import { fillText } from '#app/platform/settings/text.ts'
 import { codeCookie, readCodeRequest } from './code-cookie.server.ts'
 import { consumePhoneCode, type PhoneCodeUse } from './phone-code-store.server.ts'
 import { parsePhoneNumber } from './phone-number.server.ts'
-import { phoneTexts } from './phone-texts.ts'
+import { phoneLimitedMessage, phoneTexts } from './phone-texts.ts'
 import { type SendPhoneCodeResult, sendPhoneCode } from './send-phone-code.server.ts'
 
 interface FormRequest {
@@ -58,7 +58,8 @@ export async function sendCodeFromForm(
     }
   }
   const result = await sendPhoneCode(context, phone, use, now)
-  if (result.outcome !== 'sent') return { failure: await failToSend(context, result.outcome, values) }
+  if (result.outcome !== 'sent')
+    return { failure: await failToSend(context, use.purpose, result.outcome, values) }
   return {
     cookie: codeCookie(context, request, {
       purpose: use.purpose,
@@ -70,6 +71,7 @@ export async function sendCodeFromForm(
 
 async function failToSend(
   context: Readonly<RouterContextProvider>,
+  purpose: PhoneCodeUse['purpose'],
   outcome: Exclude<SendPhoneCodeResult['outcome'], 'sent'>,
   values: Record<string, string>,
 ) {
@@ -82,10 +84,10 @@ async function failToSend(
     const errors = { phone: `We send codes only to numbers from ${countries}.` }
     return fail(400, correctFieldsMessage, { values, errors })
   }
-  if (outcome === 'limited')
-    return fail(429, 'Too many codes were requested. Please wait a while, then try again.', { values })
+  if (outcome === 'limited') return fail(429, phoneLimitedMessage, { values })
   const settings = await readSettings(context.get(databaseContext))
-  return fail(503, fillText(phoneTexts.quota, settings), { values })
+  const text = purpose === 'signIn' ? phoneTexts.quota : phoneTexts.addQuota
+  return fail(503, fillText(text, settings), { values })
 }
 
 /** Checks the code in a form against the one that the browser has requested. */

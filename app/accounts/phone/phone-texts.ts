@@ -1,5 +1,7 @@
 import { defineTexts, line, text } from '#app/platform/settings/text.ts'
 
+export const phoneLimitedMessage = 'Too many codes were requested. Please wait a while, then try again.'
+
 export const phoneTexts = defineTexts(
   'phone',
   { title: 'Phone login', paths: ['/profile/phone-login', '/profile/phone', '/profile/code'] },
@@ -31,8 +33,12 @@ export const phoneTexts = defineTexts(
       'This site cannot send text messages at the moment. The code for {phone} was stored on the server.',
     ),
     quota: line(
-      'If no more codes can be sent',
+      'Login: if no more codes can be sent',
       'No more codes can be sent today. Please log in another way.',
+    ),
+    addQuota: line(
+      'Profile: if no more codes can be sent',
+      'No more codes can be sent today. Please try again tomorrow.',
     ),
     message: line(
       'Text message',

@@ -28,12 +28,23 @@ function render(steps: Pick<Data, 'isRecovery' | 'hasAuthenticator' | 'phone'> &
 
 test('someone with no other way to get a code is told whom to write to', () => {
   const help = 'An admin can turn off two-step verification for you.'
-  const phone = { maskedNumber: '+*******0100', isSent: false, isLimited: false, isSmsConnected: true }
+  const phone = { maskedNumber: '+*******0100', isSent: false, unsent: null, isSmsConnected: true }
   const recovery = { isRecovery: true, hasAuthenticator: true, phone: null }
   expect(render(recovery)).toContain(help)
   expect(render({ isRecovery: false, hasAuthenticator: false, phone })).toContain(help)
   expect(render({ isRecovery: false, hasAuthenticator: true, phone: null })).not.toContain(help)
   expect(render({ ...recovery, canAskAdmin: false })).not.toContain(help)
+})
+
+test.for([
+  ['limited', 'Please wait a while'],
+  ['quota', 'Please log in another way'],
+  [null, null],
+] as const)('someone whose code was not sent is told what helps: %s', ([unsent, text]) => {
+  const phone = { maskedNumber: '+*******0100', isSent: false, unsent, isSmsConnected: true }
+  const html = render({ isRecovery: false, hasAuthenticator: true, phone })
+  if (text) expect(html).toContain(text)
+  else expect(html).not.toMatch(/Please (wait|log in another way)/)
 })
 
 storeTest(

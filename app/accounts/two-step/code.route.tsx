@@ -51,12 +51,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? {
           maskedNumber: maskPhoneNumber(account.stepPhoneNumber ?? ''),
           isSent: await isCodeSent({ request, context }, account.id),
-          isLimited: searchParams.has('limited'),
+          unsent: parseUnsent(searchParams.get('unsent')),
           isSmsConnected: isSmsConnected(context),
         }
       : null,
   }
 }
+
+/** Why no code was sent: too many for this number for now, or the site's limit for today. */
+const parseUnsent = (outcome: string | null): 'limited' | 'quota' | null =>
+  outcome === 'limited' || outcome === 'quota' ? outcome : null
 
 /**
  * The account of the member who is logging in. Redirects to the login page if there is none, or if two-step

@@ -1,5 +1,5 @@
 import { CodeSent, PhoneCodeField } from '#app/accounts/phone/phone-fields.tsx'
-import { phoneTexts } from '#app/accounts/phone/phone-texts.ts'
+import { phoneLimitedMessage, phoneTexts } from '#app/accounts/phone/phone-texts.ts'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { ChangeButton } from '#app/ui/change-form.tsx'
@@ -11,7 +11,7 @@ export function PhoneSecondStep({
   next,
   maskedNumber,
   isSent,
-  isLimited,
+  unsent,
   isSmsConnected,
   result,
 }: {
@@ -19,8 +19,8 @@ export function PhoneSecondStep({
   maskedNumber: string
   /** Whether a code was sent. */
   isSent: boolean
-  /** Whether no more codes can be sent at the moment. */
-  isLimited: boolean
+  /** Why no code could be sent; null if one was, or if none was requested. */
+  unsent: 'limited' | 'quota' | null
   isSmsConnected: boolean
   result: FormResult<string> | undefined
 }) {
@@ -38,9 +38,11 @@ export function PhoneSecondStep({
           />
         )}
       </p>
-      {isLimited && (
+      {unsent && (
         <div className="mb-6">
-          <Notice tone="bad">Too many codes were requested. Please wait a while, then try again.</Notice>
+          <Notice tone="bad">
+            {unsent === 'quota' ? <EditableText as="span" text={phoneTexts.quota} /> : phoneLimitedMessage}
+          </Notice>
         </div>
       )}
       {isSent && (

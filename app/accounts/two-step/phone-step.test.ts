@@ -71,3 +71,21 @@ storeTest(
     expect(await submit(enterPhoneCode, { code: '123456' })).toBe('/profile/code?next=%2Fquran')
   },
 )
+
+storeTest('each form says what helps once the codes of the day are used up', async ({ db }) => {
+  await saveSettings(db, { phoneLogin: true, phoneCodesPerDay: 1 })
+  const { id } = await addTestMember(db)
+  await addAuthenticator(db, id)
+  const form = { phone: phoneNumber, currentPassword: testPassword }
+  const { submit } = await openBrowser(db, id)
+  await submit(addPhoneStep, form)
+  const problem = 'No more codes can be sent today. Please try again tomorrow.'
+  expect(await submit(addPhoneStep, form)).toMatchObject({ init: { status: 503 }, data: { problem } })
+  await addPhoneFactor(db, id, { phoneNumber, displayName: null }, new Date())
+  const login = await openBrowser(db)
+  await passFirstStep(db, login.cookies, id)
+  await login.submit(sendSecondStepCode, {})
+  expect(await login.submit(sendSecondStepCode, {})).toBe(
+    '/profile/code?next=%2Fprofile&method=phone&unsent=quota',
+  )
+})

@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const use = { purpose: 'secondStep', userId } as const
   const result = await sendCodeToStoredNumber(context, phoneNumber, use, now)
   if (result.outcome !== 'sent')
-    return redirect(`/profile/code?${new URLSearchParams({ next, method: 'phone', limited: '1' })}`)
+    return redirect(`/profile/code?${new URLSearchParams({ next, method: 'phone', unsent: result.outcome })}`)
   return redirect(`/profile/code?${new URLSearchParams({ next, method: 'phone' })}`, {
     headers: {
       'Set-Cookie': codeCookie(context, request, { ...use, token: result.token, phoneNumber }),

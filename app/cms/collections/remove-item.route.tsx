@@ -44,7 +44,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   })
 }
 
-const notDeletableMessage = 'People signed up for this item or attended it, so it stays in the trash.'
+const notDeletableMessage =
+  'People signed up for this item, attended it or have hours for it, so it stays in the trash.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Delete permanently?', description: '', noIndex: true })
@@ -56,8 +57,8 @@ export default function RemoveItemRoute({ loaderData, params }: Route.ComponentP
     return (
       <AdminPage title="This cannot be deleted permanently" back={back}>
         <p className="mb-6 max-w-2xl">
-          People signed up for “<bdi>{title}</bdi>” or attended it, so it stays in the trash, where visitors
-          cannot see it.
+          People signed up for “<bdi>{title}</bdi>”, attended it or have hours for it, so it stays in the
+          trash, where visitors cannot see it.
         </p>
       </AdminPage>
     )

@@ -25,7 +25,7 @@ export interface RemovedItem {
 }
 
 const participantsReason =
-  'People have signed up for it or attended it. You can cancel or delete it yourself.'
+  'People have signed up for it, attended it or have hours for it. You can cancel or delete it yourself.'
 
 /** The sample content that nobody has edited, by collection. */
 export async function listSamples(

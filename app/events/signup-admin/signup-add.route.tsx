@@ -7,6 +7,7 @@ import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
 import { addedPartySchema } from '#app/events/signup/added-party.ts'
 import { addSignup } from '#app/events/signup/organizer-changes.server.ts'
 import { readLinkConfig } from '#app/events/signup/signup-request.server.ts'
+import { countText } from '#app/platform/count-text.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -38,10 +39,11 @@ export function action(args: Route.ActionArgs) {
         return { status: 409, problem: invalidFieldsMessage, errors }
       }
       if (outcome === 'partyTooLarge') {
+        const exceedsEvent = event.capacity !== null && value.partySize > event.capacity
         const errors = {
-          partySize: value.shift
-            ? 'This shift does not have that many spots.'
-            : `The event has only ${event.capacity} ${event.capacity === 1 ? 'spot' : 'spots'}.`,
+          partySize: exceedsEvent
+            ? `The event has only ${countText(event.capacity ?? 0, 'spot', 'spots')}.`
+            : 'This shift does not have that many spots.',
         }
         return { status: 409, problem: invalidFieldsMessage, errors }
       }

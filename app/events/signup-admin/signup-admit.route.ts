@@ -11,17 +11,22 @@ export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args, sig
 /** Gives a spot to someone on the waitlist, or to a guest who has not confirmed. */
 export function action(args: Route.ActionArgs) {
   return runSignupAction(args, async ({ db, signup, change, now }) => {
-    const { isAdmitted, free } = await admitSignup(db, signup, change, now)
+    const { isAdmitted, free, limitedBy } = await admitSignup(db, signup, change, now)
     if (isAdmitted) return { text: `${signup.name} has a spot now.` }
     if (lacksConsent(signup))
       return { problem: `The parent or guardian of ${signup.name} has not agreed yet.` }
     if (signup.status === 'cancelled') return { problem: `${signup.name} has canceled.` }
-    return { problem: describeRoom(signup, free) }
+    return { problem: describeRoom(signup, free, limitedBy) }
   })
 }
 
-function describeRoom({ name, partySize }: { name: string; partySize: number }, free: number) {
+function describeRoom(
+  { name, partySize }: { name: string; partySize: number },
+  free: number,
+  limitedBy: 'event' | 'shift',
+) {
   const left = free === 0 ? 'No spots are left' : `Only ${countText(free, 'spot is', 'spots are')} left`
+  const where = limitedBy === 'shift' ? ' in this shift' : ''
   const party = partySize === 1 ? '' : `, and ${name} needs ${partySize}`
-  return `${left}${party}. Please add spots to the event, or remove someone first.`
+  return `${left}${where}${party}. Please add spots to the ${limitedBy}, or remove someone first.`
 }

@@ -79,7 +79,8 @@ export async function admitSignup(
   )
   const isAdmitted = roster.signups.some(({ id, status }) => id === signup.id && status === 'confirmed')
   const shiftId = roster.signups.find(({ id }) => id === signup.id)?.shiftId
-  return { isAdmitted, free: freeSpots(roster, shiftId) }
+  const limitedBy: 'event' | 'shift' = signup.partySize <= freeSpots(roster) ? 'shift' : 'event'
+  return { isAdmitted, free: freeSpots(roster, shiftId), limitedBy }
 }
 
 /**

@@ -19,7 +19,7 @@ import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText, type SiteText } from '#app/platform/settings/text.ts'
 import { mayEmailGuardian } from './guardian-mail-limit.server.ts'
-import { partyOf, partyTooLarge, signupSchema } from './signup-form.ts'
+import { partyOf, signupSchema } from './signup-form.ts'
 import { readSignupRequest } from './signup-request.server.ts'
 import { signupStatusTexts } from './signup-status-texts.ts'
 import { signUpGuest, signUpMember, updateParty } from './signup-store.server.ts'
@@ -124,7 +124,8 @@ async function joinAsMember(
     return fail(409, values, invalidFieldsMessage, {
       guardianEmail: await readText(db, signupStatusTexts.guardianDeclined),
     })
-  if (!signup) return fail(409, values, partyTooLarge(view.shifts.length > 0))
+  // The form has been checked, but spots may have been removed since then, from the event or from the shift.
+  if (!signup) return fail(409, values, 'Your party is larger than the number of spots.')
   if (signup.status === 'pending')
     return redirectWithFlash(args, path, {
       text: await readText(db, signupStatusTexts.guardianEmailed),

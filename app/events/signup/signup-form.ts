@@ -69,10 +69,10 @@ export function signupSchema(
   return asksAge ? withAgeRules(withRoom, isGuest, ownEmail) : withRoom
 }
 
-export const partyTooLarge = (hasShifts: boolean) =>
-  `Your party is larger than the number of spots ${hasShifts ? 'in this shift' : 'at this event'}.`
-
-const tooLargeForShift = { path: ['partySize'], error: partyTooLarge(true) }
+const tooLargeForShift = {
+  path: ['partySize'],
+  error: 'Your party is larger than the number of spots in this shift.',
+}
 
 /** A guest would otherwise learn only from a missing email that their party can never get a spot in the shift. */
 const fitsShift = (shifts: SignupView['shifts']) => (value: Record<string, unknown>) => {

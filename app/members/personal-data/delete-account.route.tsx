@@ -76,8 +76,8 @@ export default function DeleteAccountRoute({
       <p>
         Your profile, your Qur'an log, your sign-ups and hours, your messages and your list of logged-in
         devices are erased immediately and cannot be restored. Gifts, pledges and initiatives are kept without
-        your name, and monthly gifts are stopped. Only receipts and yearly statements keep your name, because
-        the law requires it.
+        your name, and monthly and weekly gifts are stopped. Only receipts and yearly statements keep your
+        name, because the law requires it.
       </p>
       {email && !emailVerified && (
         <p className="mt-3">

@@ -8,7 +8,7 @@ import { guestSignupsOf } from './guest-signups.server.ts'
 
 /**
  * The main records that an erasure would delete, and those that it would anonymize, as labels with counts. With
- * `hasGifts`, receipts and yearly statements keep the name, and monthly gifts are stopped.
+ * `hasGifts`, receipts and yearly statements keep the name, and recurring gifts are stopped.
  */
 export async function countErased(db: Database, member: MemberToErase) {
   const { id, email, emailVerified } = member

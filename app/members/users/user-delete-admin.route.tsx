@@ -130,8 +130,8 @@ function Consequences({ counts, mailNote }: Pick<Route.ComponentProps['loaderDat
         </ul>
         {counts.hasGifts && (
           <p className="mt-3 text-sm text-muted">
-            Receipts and yearly statements keep the name, because the law requires it. Monthly gifts are
-            stopped.
+            Receipts and yearly statements keep the name, because the law requires it. Monthly and weekly
+            gifts are stopped.
           </p>
         )}
         <p className="mt-3 text-sm text-muted">{mailNote}</p>
