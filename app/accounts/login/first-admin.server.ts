@@ -29,7 +29,7 @@ export async function ensureFirstAdmin(config: Config, db: Database, now: Date):
   return null
 }
 
-/** Compares with the token of the setup link printed at startup, in constant time. */
+/** Whether `token` is the one in the setup link printed at startup. Compares in constant time. */
 export function isSetupToken(config: Pick<Config, 'secret'>, token: string | null) {
   return isEqualSecret(token ?? '', setupToken(config))
 }

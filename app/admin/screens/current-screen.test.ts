@@ -14,7 +14,7 @@ test('the screen with the longest matching path is current', () => {
   expect(current(paths, '/admin/users')).toBeUndefined()
 })
 
-test('a screen whose path has a query is current at exactly that address, or if no other screen matches', () => {
+test('a screen whose path has a query is current at exactly that URL, or if no other screen matches', () => {
   const gifts = '/admin/imports?kind=gifts'
   expect(current([gifts, '/admin/imports'], '/admin/imports', '?kind=gifts')).toBe(gifts)
   expect(current([gifts, '/admin/imports'], '/admin/imports')).toBe('/admin/imports')

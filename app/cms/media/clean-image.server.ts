@@ -59,7 +59,7 @@ export async function cleanImage(
   }
 }
 
-/** Reading the header of a file of 25 MB takes about one second. */
+/** Reading the header of a 25 MB file takes about one second. */
 const headerBudget = { cpuMs: 20_000, memoryMegabytes: 256 }
 
 /** Runs in a worker, because the metadata of a GIF lists its frames, and there may be millions. */
@@ -79,6 +79,6 @@ function detectProblem(input: Buffer): keyof typeof imageProblems {
   return /<svg[\s>]/i.test(input.toString('latin1', 0, 4096)) ? 'svg' : 'unknown'
 }
 
-/** The error message for a file that does not start like a picture. */
+/** The error message for a file without the signature of an image format. */
 export const unreadableProblem = (input: Buffer) =>
   imageProblems[input.length === 0 ? 'empty' : detectProblem(input)]

@@ -16,7 +16,7 @@ import { attendanceKeys, attendanceQuery } from './attendance-store.server.ts'
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { onlyAssignedTo } = await requireEditor(context, eventCollection)
-  const label = onlyAssignedTo === null ? 'All attendance' : 'Attendance at own events'
+  const label = onlyAssignedTo === null ? 'All attendance' : 'Attendance at their own events'
   await authorizeAndRecordExport(context, editAccess(eventCollection), label, 'attendance')
   const db = context.get(exportDatabaseContext)
   return csvResponse(

@@ -21,5 +21,5 @@ async function exportAs(db: Database, role: 'organizer' | 'admin') {
 
 storeTest('the activity log says whether an export is of all events', async ({ db }) => {
   expect(await exportAs(db, 'admin')).toEqual(['All attendance'])
-  expect(await exportAs(db, 'organizer')).toEqual(['Attendance at own events'])
+  expect(await exportAs(db, 'organizer')).toEqual(['Attendance at their own events'])
 })

@@ -28,8 +28,8 @@ export function VolunteerEditor({
       <h2 id="editor" className="mb-5 text-2xl">
         Edit Opportunities
       </h2>
-      <AddEvent form={list.form} timeZone={list.timeZone} draft={draft} location="inline" />
-      <EventAdminList list={list} location="inline" />
+      <AddEvent form={list.form} timeZone={list.timeZone} draft={draft} editorLocation="inline" />
+      <EventAdminList list={list} editorLocation="inline" />
     </section>
   )
 }

@@ -21,14 +21,14 @@ export function AddEvent({
   form,
   timeZone,
   draft,
-  location,
+  editorLocation,
 }: {
   result?: EditResult | undefined
   form: FormDescription
   timeZone: string
   /** The autosaved input of an event that has not been added yet. */
   draft?: { autosave: Autosave; values: Record<string, string>; picture: Picture | null }
-  location: EditorLocation
+  editorLocation: EditorLocation
 }) {
   const details = useRef<HTMLDetailsElement>(null)
   const formKey = useFormReset(details, result)
@@ -42,7 +42,7 @@ export function AddEvent({
           action={adminListPath}
           result={result}
           submit="Add event"
-          editorLocation={location}
+          editorLocation={editorLocation}
           withFiles
           autosave={autosave}
         >

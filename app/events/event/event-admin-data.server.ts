@@ -65,7 +65,7 @@ export async function loadEventAdmin(
       cancelled: event.status === 'cancelled',
       isSample: event.sample === 1,
       state: publicationState(event.publishedAt, now),
-      publication: event.publishedAt ? formatDateTime(event.publishedAt, timeZone) : '',
+      publishTime: event.publishedAt ? formatDateTime(event.publishedAt, timeZone) : '',
       comingCount: comingCounts.get(event.id) ?? 0,
       series: summarizeSeries(series, event.seriesId),
     })),

@@ -21,14 +21,20 @@ const emptyTexts = {
 }
 
 /** Lists events with their admin actions. */
-export function EventAdminList({ list, location }: { list: EventAdminData; location: EditorLocation }) {
+export function EventAdminList({
+  list,
+  editorLocation,
+}: {
+  list: EventAdminData
+  editorLocation: EditorLocation
+}) {
   if (list.rows.length === 0) {
     return <EmptyState>{list.isSearch ? 'No matches.' : emptyTexts[list.listName]}</EmptyState>
   }
-  const table = <EventTable list={list} location={location} />
+  const table = <EventTable list={list} editorLocation={editorLocation} />
   return (
     <>
-      {location === 'admin' ? (
+      {editorLocation === 'admin' ? (
         <BulkList
           path={adminListPath}
           rows={list.rows}
@@ -46,19 +52,19 @@ export function EventAdminList({ list, location }: { list: EventAdminData; locat
   )
 }
 
-function EventTable({ list, location }: { list: EventAdminData; location: EditorLocation }) {
+function EventTable({ list, editorLocation }: { list: EventAdminData; editorLocation: EditorLocation }) {
   return (
     <RowTable
       caption="Events"
       rows={list.rows}
       rowKey={({ id }) => id}
       select={
-        location === 'admin'
+        editorLocation === 'admin'
           ? ({ id, version, title }) => <SelectRow id={id} version={version} title={title} />
           : undefined
       }
       columns={columns}
-      actions={(row) => <RowActions {...row} location={location} />}
+      actions={(row) => <RowActions {...row} editorLocation={editorLocation} />}
     />
   )
 }
@@ -92,10 +98,10 @@ const columns: ComponentProps<typeof RowTable<Row>>['columns'] = [
   },
   {
     label: 'Status',
-    cell: ({ state, publication, cancelled, isSample }) => (
+    cell: ({ state, publishTime, cancelled, isSample }) => (
       <div className="flex flex-wrap gap-1">
         <PublicationBadge state={state} />
-        {state === 'scheduled' && <span className="text-muted">for {publication}</span>}
+        {state === 'scheduled' && <span className="text-muted">for {publishTime}</span>}
         {isSample && <SampleBadge />}
         {cancelled && <StatusBadge tone="bad">Canceled</StatusBadge>}
       </div>
@@ -116,12 +122,12 @@ const columns: ComponentProps<typeof RowTable<Row>>['columns'] = [
   },
 ]
 
-function RowActions({ id, title, state, location }: Row & { location: EditorLocation }) {
+function RowActions({ id, title, state, editorLocation }: Row & { editorLocation: EditorLocation }) {
   return (
     <>
       <ButtonLink
         variant="quiet"
-        href={`${adminListPath}/${id}${location === 'inline' ? '?editor=inline' : ''}`}
+        href={`${adminListPath}/${id}${editorLocation === 'inline' ? '?editor=inline' : ''}`}
         aria-label={`Edit ${title}`}
       >
         Edit
@@ -140,7 +146,7 @@ function RowActions({ id, title, state, location }: Row & { location: EditorLoca
         </ButtonLink>
       )}
       <PostForm action={`${adminListPath}/${id}/trash`}>
-        <input type="hidden" name="editor" value={location} />
+        <input type="hidden" name="editor" value={editorLocation} />
         <Button variant="danger" aria-label={`Delete ${title}`}>
           Delete
         </Button>

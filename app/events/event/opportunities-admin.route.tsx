@@ -56,7 +56,7 @@ export default function OpportunitiesRoute({ loaderData, actionData }: Route.Com
         form={loaderData.form}
         timeZone={loaderData.timeZone}
         draft={loaderData.draft}
-        location={actionData?.values.editor === 'inline' ? 'inline' : 'admin'}
+        editorLocation={actionData?.values.editor === 'inline' ? 'inline' : 'admin'}
       />
       <section aria-labelledby="events">
         <h2 id="events" className="mb-4 text-xl">
@@ -80,7 +80,7 @@ export default function OpportunitiesRoute({ loaderData, actionData }: Route.Com
           </Select>
           {loaderData.series && <input type="hidden" name="series" value={loaderData.series.id ?? ''} />}
         </ListSearch>
-        <EventAdminList list={loaderData} location="admin" />
+        <EventAdminList list={loaderData} editorLocation="admin" />
       </section>
     </AdminPage>
   )

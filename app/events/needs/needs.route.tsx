@@ -87,7 +87,7 @@ export default function NeedsRoute({ loaderData, actionData: result, params }: R
           rowKey={({ id }) => id}
           columns={[
             { label: 'What', cell: ({ item }) => <bdi className="wrap-anywhere">{item}</bdi> },
-            { label: 'Promised', numeric: true, cell: ({ claimed }) => claimed },
+            { label: 'Claimed', numeric: true, cell: ({ claimed }) => claimed },
             { label: 'By', cell: ({ people }) => <People people={people} /> },
           ]}
           actions={({ id, item }) => (

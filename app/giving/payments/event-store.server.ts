@@ -36,7 +36,7 @@ export async function storeEvent(db: Database, event: ProviderEvent, now: Date) 
 }
 
 /** The ids of a subject's events that have not been applied yet. */
-export async function listWaitingEvents(db: Database, subject: string) {
+export async function listWaitingEventIds(db: Database, subject: string) {
   const rows = await db
     .selectFrom('paymentEvent')
     .select('id')
@@ -59,7 +59,7 @@ export async function listWaitingSubjects(db: Database, before: Date) {
 }
 
 /** Marks events as done. `problem` says why they could not be applied; null if they were. */
-export async function markApplied(db: Database, ids: readonly string[], now: Date, problem: string | null) {
+export async function markProcessed(db: Database, ids: readonly string[], now: Date, problem: string | null) {
   if (ids.length === 0) return
   const columns = { appliedAt: now.toISOString(), problem: problem?.slice(0, maxProblemLength) ?? null }
   await db.updateTable('paymentEvent').set(columns).where('id', 'in', ids).execute()

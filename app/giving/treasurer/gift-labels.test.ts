@@ -3,7 +3,7 @@ import { giftState, type LastRefundAndDispute } from './gift-labels.ts'
 
 const sums = { refundedCents: 0, disputedCents: 0, netCents: 5000 }
 
-test('a gift is disputed until its money comes back, and refunded when nothing is left', () => {
+test('a gift is disputed while a dispute withholds money, refunded if refunds leave nothing, and reversed if a correction does', () => {
   expect(giftState('confirmed', sums)).toBe('confirmed')
   expect(giftState('confirmed', { ...sums, disputedCents: -5000, netCents: 0 })).toBe('disputed')
   expect(giftState('confirmed', { ...sums, refundedCents: -2000, netCents: 3000 })).toBe('confirmed')

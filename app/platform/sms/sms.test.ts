@@ -21,7 +21,7 @@ const to = '+14045550100'
 const message = { to, text: '123456 is your code', expiresAt: new Date(now.getTime() + 300_000) }
 
 const requests: { request: IncomingMessage; body: string }[] = []
-/** The statuses of the next responses; 200 after them. */
+/** Status codes for the next responses; 200 once they are used up. */
 const statuses: number[] = []
 const server = createServer(async (request, response) => {
   let body = ''
@@ -79,7 +79,7 @@ storeTest('without a service, a message is stored as a file that only its owner 
   expect(await readdir(join(dataDir, 'outbox'))).toEqual([])
 })
 
-storeTest('Twilio gets the message with the account and the sender', async ({ db }) => {
+storeTest('Twilio receives the message, the credentials of the account and the sender', async ({ db }) => {
   await attempt(db, 'twilio://AC123:token@HOST?from=+14045550199')
   const [sent] = requests
   expect(sent?.request.url).toBe('/2010-04-01/Accounts/AC123/Messages.json')
@@ -90,11 +90,11 @@ storeTest('Twilio gets the message with the account and the sender', async ({ db
 })
 
 for (const [key, signingKey] of [
-  ['a-key-of-the-webhook', 'a-key-of-the-webhook'],
+  ['a-webhook-signing-key', 'a-webhook-signing-key'],
   ['', createHmac('sha256', secret).update('shajara:sms-webhook').digest('base64url')],
 ] as const) {
   storeTest(
-    `a webhook gets a signed request ${key ? 'with its key' : 'with a key derived from SECRET'}`,
+    `a request to a webhook is signed with ${key ? 'the key in its URL' : 'a key derived from SECRET'}`,
     async ({ db }) => {
       const { id } = await attempt(db, `http://${key && `:${key}@`}HOST/sms?team=1`)
       const [sent] = requests

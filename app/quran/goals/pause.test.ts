@@ -44,7 +44,7 @@ test('an accepted change never affects a day that can no longer be logged', () =
   )
 })
 
-test('a pause can begin up to seven days ago, and must end within a year', () => {
+test('a pause can begin up to seven days ago, and neither of its dates can be more than a year ahead', () => {
   const errors = (startsOn: string, endsOn: string | null) =>
     Object.keys(checkPause({ startsOn, endsOn }, null, today))
   expect(errors('2026-11-16', null)).toEqual([])
@@ -55,7 +55,7 @@ test('a pause can begin up to seven days ago, and must end within a year', () =>
   expect(errors('2026-11-23', '2028-01-01')).toEqual(['endsOn'])
 })
 
-test('an open pause from a month ago can end up to eight days ago, and keeps its first day', () => {
+test('an open-ended pause that began a month ago can end no earlier than eight days ago, and its first day is fixed', () => {
   const before = { startsOn: '2026-10-20', endsOn: null }
   const errors = (after: Pause) => Object.keys(checkPause(after, before, today))
   expect(errors({ ...before, endsOn: '2026-11-15' })).toEqual([])
@@ -71,7 +71,7 @@ test('a pause that ended more than eight days ago cannot be changed, not even ma
     expect(Object.keys(checkPause({ ...before, endsOn }, before, today))).toEqual(['endsOn'])
 })
 
-test('after a pause ends, today counts again', () => {
+test('ending a pause makes today count again', () => {
   expect(endedPause({ startsOn: '2026-11-20', endsOn: null }, today)).toEqual({
     startsOn: '2026-11-20',
     endsOn: '2026-11-22',

@@ -6,7 +6,7 @@ import { correctionDays, earliestLoggableDate } from '#app/quran/practice/readin
 /** How far ahead a pause can be planned. */
 const maxDaysAhead = 366
 
-/** Later than every date, so that an open pause compares like one with an end. */
+/** Later than every date, so that an open-ended pause compares like one with an end. */
 const openEnd = '9999-12-31'
 const lastDay = ({ endsOn }: Pause) => endsOn ?? openEnd
 const earlier = (a: string, b: string) => (a < b ? a : b)

@@ -33,7 +33,7 @@ interface QuranEntryTable {
 
 interface QuranPracticeTable {
   userId: string
-  /** The first day that counts, as a local date of the member. */
+  /** The first day that counts, in the member's time zone. */
   startedOn: string
   dayEnd: WithDefault<'midnight' | 'hour' | 'fajr' | 'maghrib'>
   /** 1 to 4, for a day that ends at an hour. */

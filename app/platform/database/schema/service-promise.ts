@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 /** What a member has promised to give, in money or minutes, for each missed day of reading. See decision 055. */
 interface ServicePromiseTable {
   userId: string
-  /** It applies from this local date of the member until the next promise starts. */
+  /** The promise applies from this date, in the member's time zone, until the next one starts. */
   startsOn: string
   state: 'active' | 'paused' | 'stopped'
   kind: 'money' | 'minutes'
@@ -34,7 +34,7 @@ interface MissedDayServiceTable {
   giftId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-/** The last day of a member that the daily job has processed. The row is also the lock for their missed days. */
+/** The date through which the daily job has processed a member's missed days. The row also serves as the lock for them. */
 interface PromiseSettlementTable {
   userId: string
   throughDate: string
