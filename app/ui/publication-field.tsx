@@ -22,7 +22,7 @@ export function PublicationField({ formState, timeZone }: { formState: FormState
         label="Date and time"
         hideOptional
         type="datetime-local"
-        hint={`In the site’s time zone, ${timeZone}`}
+        hint={`In the site’s time zone, ${timeZone}.`}
         {...formFieldProps(formState)('publishAt')}
         id={useId()}
       />

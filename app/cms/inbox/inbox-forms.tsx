@@ -38,7 +38,7 @@ export function ReplyForm({
       </h2>
       <p className="mb-4 text-sm wrap-anywhere text-muted">
         To <span dir="ltr">{to}</span>. The email is signed with the name of this site, and replies go to the
-        contact email address.{ending && ` Added below your message: “${ending}”`}
+        contact email.{ending && ` Added below your message: “${ending}”`}
       </p>
       <ChangeForm
         key={autosave?.restored?.id}

@@ -16,7 +16,7 @@ export async function addNote(tx: Database, item: NoteRef, body: string, actor: 
 
 export interface Reply {
   to: string
-  /** The site's contact address. */
+  /** The site's contact email. */
   replyTo: string
   subject: string
   body: string

@@ -82,7 +82,7 @@ export default function UpdateRoute({ loaderData, actionData, params }: Route.Co
         </div>
         <p className="mt-3 text-sm text-muted">
           The email also has a greeting, a link to the campaign, and a link to unsubscribe. Replies go to the
-          site’s contact address.
+          site’s contact email.
         </p>
       </section>
       {sentAt === null && (

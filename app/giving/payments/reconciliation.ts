@@ -52,7 +52,7 @@ export interface ReconciliationProgress {
 export interface Reconciliation extends ReconciliationProgress {
   id: string
   startedAt: string
-  /** Null if it is running or has failed. */
+  /** Null until everything has been compared; a run that was interrupted continues later. */
   finishedAt: string | null
   since: string
   isTest: boolean

@@ -97,7 +97,7 @@ const NoProvider = ({ canConnect }: { canConnect: boolean }) => (
 const summaries = {
   good: 'Everything agreed.',
   bad: 'Something needs your attention.',
-  running: 'It is running now.',
+  running: 'It is not finished yet.',
 }
 
 interface LastRunProps {

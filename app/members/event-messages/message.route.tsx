@@ -97,7 +97,7 @@ export default function MessageRoute({ loaderData, actionData, params }: Route.C
         </div>
         <p className="mt-3 text-sm text-muted">
           To: {audienceLabels[audience]}. Each email has a link to unsubscribe from messages about this event.
-          Replies go to the site’s contact address.
+          Replies go to the site’s contact email.
         </p>
       </section>
       {sentAt === null && (

@@ -2,7 +2,7 @@ import { defaultBrandColor } from './brand-color.ts'
 import { logoPattern, shareImagePattern } from './brand-files.ts'
 import { checkbox, choice, color, email, file, line } from './setting-field.ts'
 
-/** The organization's name, tagline and contact address. */
+/** The organization's name, tagline and contact email. */
 export const organizationFields = [
   line('name', 'Name', 'Shajara', { hasSample: true, max: 60 }),
   line('tagline', 'Tagline', "Rooted in the Qur'an, Growing Through Service", {

@@ -114,7 +114,7 @@ export const settingSections: SettingSection[] = [
   section(
     'initiative',
     'Organization',
-    'Your name, tagline and contact address, as shown on the site and in emails.',
+    'Your name, tagline and contact email, as shown on the site and in emails.',
     organizationFields,
   ),
   section(

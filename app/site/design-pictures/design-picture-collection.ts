@@ -12,7 +12,7 @@ export const designPictureCollection = defineFixedCollection({
   fixed: true,
   titleField: 'label',
   fields: { label: stored('Name'), pictureId: picture({ folder: 'design' }) },
-  form: ['pictureId', { note: 'If you do not choose a picture, the page shows the included illustration.' }],
+  form: ['pictureId', { note: 'If there is no picture here, the included illustration is shown.' }],
   onUpdate: (_, now) => ({ updatedAt: now.toISOString() }),
 })
 

@@ -42,7 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     html: renderMarkdown(body),
     myEmail: admin.email,
     progress,
-    badge: shownStatus(issue, progress ?? { sent: 0, stored: 0 }),
+    badge: shownStatus(issue, progress),
     schedule,
     reauth: schedule && !schedule.isMissed ? await reauthMethod(db, admin, new Date()) : null,
     timeZone,

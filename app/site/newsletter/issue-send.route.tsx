@@ -83,7 +83,7 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
           </Notice>
         )}
         <p>
-          <strong dir="auto">{subject}</strong> goes to {people}: everyone who{' '}
+          <strong dir="auto">{subject}</strong> {isConnected ? 'goes to' : 'is for'} {people}: everyone who{' '}
           {isResumed ? 'had subscribed when sending first started, is still subscribed' : 'is subscribed'},
           has a confirmed address and is not suspended. Anyone who unsubscribes before their copy is sent will
           not get it.
@@ -104,7 +104,9 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
             resumed, you can retry failed copies from the <a href="/admin/mail?status=failed">Outbox</a>.
           </p>
         )}
-        <p>Copies that have been sent cannot be recalled, but you can stop the rest at any time.</p>
+        {isConnected && (
+          <p>Copies that have been sent cannot be recalled, but you can stop the rest at any time.</p>
+        )}
       </div>
       <ChangeForm
         action={`${path}/send`}

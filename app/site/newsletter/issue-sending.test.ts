@@ -129,30 +129,34 @@ storeTest('copies that were stored are sent once a mail server is connected', as
   expect(await issueProgress(db, id)).toMatchObject({ sent: 2, stored: 0, remaining: 0 })
 })
 
-storeTest('an issue whose copies were all stored is shown as stored until one is sent', async ({ db }) => {
-  await addSubscribers(db, 2)
-  const { id } = await startSending(db)
-  const readShownStatus = async () => {
-    const [issue] = await issuesQuery(db).execute()
-    const status = issue && shownStatus(issue, await issueProgress(db, id))
-    expect(issue?.shownStatus).toBe(status)
-    return status
-  }
-  expect(await readShownStatus()).toBe('sending')
-  await sendNextCopies(db, now)
-  expect(await readShownStatus()).toBe('sent')
-  await db.updateTable('mail').set({ status: 'stored', storedAt: now.toISOString() }).execute()
-  expect(await readShownStatus()).toBe('stored')
-  await db
-    .updateTable('mail')
-    .set({ status: 'sent' })
-    .where('recipient', '=', 'reader-1@example.org')
-    .execute()
-  expect(await readShownStatus()).toBe('sent')
-  await db.updateTable('mail').set({ status: 'stored' }).execute()
-  await purgeOldMail(db, new Date(now.getTime() + 31 * 86_400_000), recordOutcomes)
-  expect(await readShownStatus()).toBe('stored')
-})
+storeTest(
+  'an issue is shown as sending until no copy waits, and as stored until one is sent',
+  async ({ db }) => {
+    await addSubscribers(db, 2)
+    const { id } = await startSending(db)
+    const readShownStatus = async () => {
+      const [issue] = await issuesQuery(db).execute()
+      const status = issue && shownStatus(issue, await issueProgress(db, id))
+      expect(issue?.shownStatus).toBe(status)
+      return status
+    }
+    expect(await readShownStatus()).toBe('sending')
+    await sendNextCopies(db, now)
+    // All copies are in the outbox.
+    expect(await readShownStatus()).toBe('sending')
+    await db.updateTable('mail').set({ status: 'stored', storedAt: now.toISOString() }).execute()
+    expect(await readShownStatus()).toBe('stored')
+    await db
+      .updateTable('mail')
+      .set({ status: 'sent' })
+      .where('recipient', '=', 'reader-1@example.org')
+      .execute()
+    expect(await readShownStatus()).toBe('sent')
+    await db.updateTable('mail').set({ status: 'stored' }).execute()
+    await purgeOldMail(db, new Date(now.getTime() + 31 * 86_400_000), recordOutcomes)
+    expect(await readShownStatus()).toBe('stored')
+  },
+)
 
 storeTest('the outcome of each copy is still known after its old email is purged', async ({ db }) => {
   await addSubscribers(db, 4)

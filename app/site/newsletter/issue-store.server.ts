@@ -22,7 +22,7 @@ export function issuesQuery(db: Database) {
     .selectFrom('newsletterIssue')
     .selectAll()
     .select((eb) => {
-      const hasCopy = (outcome: 'sent' | 'stored') =>
+      const hasCopy = (outcome: 'waiting' | 'sending' | 'sent' | 'stored') =>
         eb.exists(
           eb
             .selectFrom('newsletterDelivery')
@@ -31,14 +31,13 @@ export function issuesQuery(db: Database) {
             .whereRef('issueId', '=', 'newsletterIssue.id')
             .where((copy) => copy(copy.fn.coalesce('mail.status', 'outcome'), '=', outcome)),
         )
-      const isStored = eb.and([
-        eb('newsletterIssue.status', '=', 'sent'),
-        eb.not(hasCopy('sent')),
-        hasCopy('stored'),
-      ])
+      const isSent = eb('newsletterIssue.status', '=', 'sent')
+      const isStored = eb.and([isSent, eb.not(hasCopy('sent')), hasCopy('stored')])
       // The same rule as `shownStatus`.
       return eb
         .case()
+        .when(eb.and([isSent, eb.or([hasCopy('waiting'), hasCopy('sending')])]))
+        .then('sending')
         .when(isStored)
         .then('stored')
         .when(eb.and([eb('status', '=', 'draft'), eb('missedAt', 'is not', null)]))

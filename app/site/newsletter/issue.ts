@@ -3,8 +3,9 @@ import type { NewsletterIssueTable } from '#app/platform/database/schema/mail.ts
 export type IssueStatus = NewsletterIssueTable['status']
 
 /**
- * A status as shown: 'stored' is a sent issue that reached nobody, because no mail server was connected; 'scheduled' is
- * a draft that will be sent; 'missed' is a draft that the site could not send within a day of its scheduled time.
+ * A status as shown: 'sending' includes an issue that still has unfinished copies in the outbox; 'stored' is a sent
+ * issue that reached nobody, because no mail server was connected; 'scheduled' is a draft that will be sent; 'missed' is
+ * a draft that the site could not send within a day of its scheduled time.
  */
 export type ShownStatus = IssueStatus | 'stored' | 'scheduled' | 'missed'
 
@@ -22,10 +23,12 @@ type Scheduling = Pick<NewsletterIssueTable, 'status'> & Record<'scheduledFor' |
 
 export function shownStatus(
   { status, scheduledFor, missedAt }: Scheduling,
-  copies: Pick<IssueProgress, 'sent' | 'stored'>,
+  progress: IssueProgress | null,
 ): ShownStatus {
   if (status === 'draft' && scheduledFor) return missedAt ? 'missed' : 'scheduled'
-  return status === 'sent' && copies.sent === 0 && copies.stored > 0 ? 'stored' : status
+  if (status !== 'sent' || !progress) return status
+  if (isSending(status, progress)) return 'sending'
+  return progress.sent === 0 && progress.stored > 0 ? 'stored' : status
 }
 
 /** How many of an issue's copies have each outcome. */

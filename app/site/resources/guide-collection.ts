@@ -39,7 +39,7 @@ export const guideCollection = defineCollection({
     }),
     videoUrl: url({
       label: 'Video',
-      hint: 'Leave blank to link to the site’s video page.',
+      hint: 'Leave blank to use the “Videos” link from the settings.',
     }),
     pdfUrl: pdf,
   },
