@@ -63,12 +63,12 @@ test('without scripts, two-step verification is set up with a code, and then req
   const page = await start.submit('Set up two-step verification', { 'Your password': testPassword })
   const secret = page.one('main code').text.replace(/\s/g, '')
   expect(page.all('main section li')).toHaveLength(10)
-  const app = new URL(page.one('main a[href^="otpauth:"]').attribute('href') ?? '')
-  expect(app.searchParams.get('issuer')).toBe('Nur of Dallas')
+  const otpauthUrl = new URL(page.one('main a[href^="otpauth:"]').attribute('href') ?? '')
+  expect(otpauthUrl.searchParams.get('issuer')).toBe('Nur of Dallas')
   const rejected = await page.submit('Turn on two-step verification', { Code: '000000' })
   expect(rejected.alert).toContain('That code is incorrect.')
-  const on = await rejected.submit('Turn on two-step verification', { Code: await codeFor(secret) })
-  on.one('h1, h2', 'Two-step verification is on')
+  const confirmed = await rejected.submit('Turn on two-step verification', { Code: await codeFor(secret) })
+  confirmed.one('h1, h2', 'Two-step verification is on')
 
   const login = await openPage(site, '/profile?next=%2Fabout')
   const step = await login.submit('Login', { Email: member.email, Password: testPassword })
@@ -90,7 +90,7 @@ test('each code and recovery code works only once; recovery codes can be replace
     return response.headers().location ?? ''
   }
   await passFirstStep()
-  const { secret, recoveryCodes } = await turnTwoStepOn(request, site)
+  const { secret, recoveryCodes } = await turnOnTwoStep(request, site)
   const enter = async (code: string, how: 'code' | 'recovery') => {
     const codePath = await passFirstStep()
     expect(codePath).toBe('/profile/code?next=%2Fabout')
@@ -107,12 +107,12 @@ test('each code and recovery code works only once; recovery codes can be replace
   expect(await (await enter(recoveryCodes[0] ?? '', 'recovery')).text()).toContain('has already been used')
   expect((await enter(recoveryCodes[1] ?? '', 'recovery')).headers().location).toBe('/about')
 
-  const renewed = await post('/profile/two-step/recovery-codes', { currentPassword: testPassword })
-  const newCodes = recoveryCodesIn(await renewed.text())
+  const regenerated = await post('/profile/two-step/recovery-codes', { currentPassword: testPassword })
+  const newCodes = recoveryCodesIn(await regenerated.text())
   expect(newCodes).toHaveLength(10)
   expect(newCodes.filter((code) => recoveryCodes.includes(code))).toEqual([])
-  const off = await post('/profile/two-step/off', { currentPassword: testPassword })
-  expect(off.headers().location).toBe('/profile/two-step')
+  const turnedOff = await post('/profile/two-step/off', { currentPassword: testPassword })
+  expect(turnedOff.headers().location).toBe('/profile/two-step')
   expect(await passFirstStep()).toBe('/about')
   const emails = await site.db
     .selectFrom('mail')
@@ -135,40 +135,40 @@ test('an admin turns two-step verification off for a member who has lost their p
 }) => {
   const member = await addTestMember(site.db, { name: 'Maryam' })
   await postForm(request, site, '/profile', { email: member.email, password: testPassword })
-  await turnTwoStepOn(request, site)
+  await turnOnTwoStep(request, site)
   const login = await openPage(site, '/profile?next=%2Fabout')
   const passFirstStep = () => login.submit('Login', { Email: member.email, Password: testPassword })
   const recovery = await (await passFirstStep()).follow('Use a recovery code')
   expect(recovery.text).toContain('An admin can turn off two-step verification for you.')
 
   const admin = await addTestMember(site.db, { role: 'admin' })
-  const user = await openPage(site, `/admin/users/${member.id}`, admin)
-  const confirm = await user.follow('Turn off two-step verification')
+  const userPage = await openPage(site, `/admin/users/${member.id}`, admin)
+  const confirm = await userPage.follow('Turn off two-step verification')
   const rejected = await confirm.submit('Yes, turn off', { 'Your password': 'wrong' })
   expect(rejected.field('Your password').description).toContain('That is not your password.')
-  const off = await rejected.submit('Yes, turn off', { 'Your password': testPassword })
-  expect(off.text).toContain('Two-step verification turned off successfully!')
-  expect(off.all('a', 'Turn off two-step verification')).toEqual([])
+  const turnedOff = await rejected.submit('Yes, turn off', { 'Your password': testPassword })
+  expect(turnedOff.text).toContain('Two-step verification turned off successfully!')
+  expect(turnedOff.all('a', 'Turn off two-step verification')).toEqual([])
   expect((await passFirstStep()).path).toBe('/about')
 })
 
-test('with the password, forms replace the recovery codes and turn two-step verification off @server', async ({
+test('a member can replace the recovery codes and turn off two-step verification by entering their password @server', async ({
   request,
   site,
 }) => {
   const member = await addTestMember(site.db)
   await postForm(request, site, '/profile', { email: member.email, password: testPassword })
-  await turnTwoStepOn(request, site)
+  await turnOnTwoStep(request, site)
   const page = await openPage(site, '/profile/two-step', member)
   const password = { 'Your password': testPassword }
-  const renewed = await page.submit('Create new recovery codes', password)
-  expect(renewed.all('main section li')).toHaveLength(10)
-  const off = await (await page.open('/profile/two-step/off')).submit(
+  const regenerated = await page.submit('Create new recovery codes', password)
+  expect(regenerated.all('main section li')).toHaveLength(10)
+  const turnedOff = await (await page.open('/profile/two-step/off')).submit(
     'Turn off two-step verification',
     password,
   )
-  expect(off.path).toBe('/profile/two-step')
-  off.one('button', 'Set up two-step verification')
+  expect(turnedOff.path).toBe('/profile/two-step')
+  turnedOff.one('button', 'Set up two-step verification')
 })
 
 test('the page that turns off two-step verification says how the member will then log in @server', async ({
@@ -179,8 +179,8 @@ test('the page that turns off two-step verification says how the member will the
   const page = await openPage(site, '/profile/two-step/off', member)
   expect(page.text).toContain('You will then log in with only your password.')
   await site.db.deleteFrom('account').where('userId', '=', member.id).execute()
-  const recent = await page.open('/profile/two-step/off')
-  expect(recent.text).toContain('Logging in will then take a single step.')
+  const withFreshSession = await page.open('/profile/two-step/off')
+  expect(withFreshSession.text).toContain('Logging in will then take a single step.')
   const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
   await site.db.updateTable('session').set({ createdAt: anHourAgo }).execute()
   const withoutPhone = await page.open('/profile/two-step/off')
@@ -196,7 +196,7 @@ const recoveryCodesIn = (html: string) =>
   [...html.matchAll(/<li class="select-all">([^<]+)</g)].map(([, code = '']) => code)
 
 /** Turns two-step verification on for the logged-in member. */
-async function turnTwoStepOn(request: APIRequestContext, site: Site) {
+async function turnOnTwoStep(request: APIRequestContext, site: Site) {
   const enrolled = await postForm(request, site, '/profile/two-step', { currentPassword: testPassword })
   const html = await enrolled.text()
   const secret = /<code[^>]*>([^<]+)</.exec(html)?.[1]?.replace(/\s/g, '') ?? ''

@@ -7,7 +7,7 @@ import type { RelatedRows } from '#app/cms/collections/save-item.server.ts'
 import { addSeries } from '#app/events/series/add-series.server.ts'
 import { canChangeScope, notAllDatesMessage } from '#app/events/series/change-dates.server.ts'
 import { changeSeries, type SeriesChange } from '#app/events/series/change-series.server.ts'
-import { upcomingDates } from '#app/events/series/next-rule-dates.ts'
+import { datesFromForm } from '#app/events/series/preview-dates.ts'
 import { firstDateError, isSameRepeat, readRepeat, readScope } from '#app/events/series/repeat-inputs.ts'
 import { findSeries, type StoredSeries } from '#app/events/series/series-store.server.ts'
 import { startSeries } from '#app/events/series/start-series.server.ts'
@@ -65,7 +65,7 @@ export const eventRepeats: RelatedRows = {
 
 /** Shows the next dates in the form, for browsers without JavaScript. */
 function previewDates(values: Values): Failure {
-  const { dates, errors } = upcomingDates(values)
+  const { dates, errors } = datesFromForm(values)
   if (errors) return { status: 400, problem: correctFieldsMessage, errors }
   const next =
     dates.length > 0

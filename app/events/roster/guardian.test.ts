@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ageGroups, consentState, guardianHoldUntil, lacksConsent, unansweredDays } from './guardian.ts'
+import { ageGroups, consentState, guardianAnswerDays, guardianHoldUntil, lacksConsent } from './guardian.ts'
 
 const age = (min: number, max: number) => fc.option(fc.integer({ min, max }))
 const zone = 'America/New_York'
@@ -73,7 +73,7 @@ test('spots are held for a guardian for at least the hours in the settings, unle
       (ms, hours, hoursToStart) => {
         const startsAt = new Date(ms + hoursToStart * 3_600_000)
         const until = guardianHoldUntil(new Date(ms), { hours, quiet, timeZone: zone }, startsAt)
-        const latest = Math.min(startsAt.getTime(), ms + unansweredDays * 86_400_000)
+        const latest = Math.min(startsAt.getTime(), ms + guardianAnswerDays * 86_400_000)
         expect(until.getTime()).toBeLessThanOrEqual(latest)
         const atLeast = Math.min(ms + hours * 3_600_000, startsAt.getTime())
         expect(until.getTime()).toBeGreaterThanOrEqual(atLeast)

@@ -5,7 +5,7 @@ import { offerExpiry, type QuietHours } from './offer-expiry.ts'
 export const minAccountAge = 13
 
 /** Days without an answer after which the data for asking a guardian is deleted. Spots are held for a shorter time. */
-export const unansweredDays = 10
+export const guardianAnswerDays = 10
 
 /** The age groups that need a guardian's consent. `minor` is 13 or older. */
 export type MinorGroup = 'minor' | 'under13'
@@ -68,6 +68,6 @@ export function guardianHoldUntil(
   { hours, quiet, timeZone }: { hours: number; quiet: QuietHours; timeZone: string },
   startsAt: Date,
 ) {
-  const ends = [offerExpiry(now, hours, quiet, timeZone), startsAt, daysAfter(now, unansweredDays)]
+  const ends = [offerExpiry(now, hours, quiet, timeZone), startsAt, daysAfter(now, guardianAnswerDays)]
   return new Date(Math.min(...ends.map(Number)))
 }

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFormValues } from '#app/ui/use-form-values.ts'
-import { upcomingDates } from './next-rule-dates.ts'
+import { datesFromForm } from './preview-dates.ts'
 
 /**
  * The next dates for the form's values. Without JavaScript, the dates for the values that the form was rendered with.
@@ -11,7 +11,7 @@ export function DatePreview({ values }: { values: Record<string, string> }) {
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
   const current = useFormValues(section, values)
-  const { dates, errors } = upcomingDates(current)
+  const { dates, errors } = datesFromForm(current)
   return (
     <section
       ref={section}
@@ -38,7 +38,7 @@ export function DatePreview({ values }: { values: Record<string, string> }) {
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
           Save
         </button>
-        <Button variant="quiet" name="previewDates" value="yes" className="mt-2">
+        <Button variant="quiet" name="datesFromForm" value="yes" className="mt-2">
           Preview dates
         </Button>
       </noscript>

@@ -1,4 +1,4 @@
-import { unansweredDays } from '#app/events/roster/guardian.ts'
+import { guardianAnswerDays } from '#app/events/roster/guardian.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 import { deleteGuardianEmails } from './delete-guardian-emails.server.ts'
@@ -8,7 +8,7 @@ import { deleteGuardianEmails } from './delete-guardian-emails.server.ts'
  * guardians. Minors who got a spot at the door keep it, but their guardian's name and address are deleted.
  */
 export const deleteUnansweredGuardianRequests = (db: Database, now: Date) =>
-  db.transaction().execute((tx) => deleteUnansweredIn(tx, daysBefore(now, unansweredDays).toISOString()))
+  db.transaction().execute((tx) => deleteUnansweredIn(tx, daysBefore(now, guardianAnswerDays).toISOString()))
 
 async function deleteUnansweredIn(tx: Database, askedBefore: string) {
   const deleted = await tx

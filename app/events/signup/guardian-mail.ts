@@ -1,4 +1,4 @@
-import { unansweredDays } from '#app/events/roster/guardian.ts'
+import { guardianAnswerDays } from '#app/events/roster/guardian.ts'
 import { defangLinks } from '#app/platform/mail/defang-links.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
@@ -34,7 +34,7 @@ export function guardianRequestMail(
       heldUntil === null
         ? fillText(guardianRequestTexts.notHeld, site)
         : fillText(guardianRequestTexts.held, site, { until: formatZonedDateTime(heldUntil, site.timeZone) }),
-    days: String(unansweredDays),
+    days: String(guardianAnswerDays),
   }
   return {
     ...mail(to, guardianRequestTexts.subject, guardianRequestTexts.body, site, values),

@@ -1,5 +1,5 @@
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
-import { consentState, unansweredDays } from '#app/events/roster/guardian.ts'
+import { consentState, guardianAnswerDays } from '#app/events/roster/guardian.ts'
 import { canOfferSpots } from '#app/events/roster/signup-availability.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -66,7 +66,7 @@ export async function readGuardianView(args: Args, now: Date) {
     canDecline: signup.status !== 'cancelled' || hasChildDetails(signup),
     organizer: { name, contactEmail },
     months: signupRetentionMonths,
-    days: unansweredDays,
+    days: guardianAnswerDays,
     consent: text,
     path,
   }

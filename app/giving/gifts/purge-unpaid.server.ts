@@ -5,7 +5,7 @@ import { daysBefore } from '#app/platform/time/instant.ts'
 /** Days after which an abandoned gift is deleted with its donor. The privacy page states this number and the next. */
 export const unpaidRetentionDays = 30
 /** Days after which a gift is deleted if the provider could not be asked whether it was paid. */
-export const unknownRetentionDays = 90
+export const unknownStatusRetentionDays = 90
 
 const perTransaction = 500
 
@@ -47,7 +47,7 @@ const unpaidGifts = (tx: Database, now: Date) =>
     .where((eb) =>
       eb.or([
         eb.and([eb('status', '=', 'abandoned'), eb('createdAt', '<', before(now, unpaidRetentionDays))]),
-        eb.and([eb('status', '=', 'started'), eb('createdAt', '<', before(now, unknownRetentionDays))]),
+        eb.and([eb('status', '=', 'started'), eb('createdAt', '<', before(now, unknownStatusRetentionDays))]),
       ]),
     )
     .where(({ not, exists, selectFrom }) =>
@@ -68,7 +68,7 @@ const unpaidRecurringGifts = (tx: Database, now: Date) =>
     .where((eb) =>
       eb.or([
         eb.and([eb('status', '=', 'stopped'), eb('createdAt', '<', before(now, unpaidRetentionDays))]),
-        eb.and([eb('status', '=', 'started'), eb('createdAt', '<', before(now, unknownRetentionDays))]),
+        eb.and([eb('status', '=', 'started'), eb('createdAt', '<', before(now, unknownStatusRetentionDays))]),
       ]),
     )
     .where(({ not, exists, selectFrom }) =>

@@ -6,7 +6,7 @@ import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
 import { paymentFixture } from '#tests/fixtures/payment-fixture.ts'
 import { applyPayment } from './apply-payment.server.ts'
 import { abandonGift, startGift } from './gift-store.server.ts'
-import { purgeUnpaidGifts, unknownRetentionDays, unpaidRetentionDays } from './purge-unpaid.server.ts'
+import { purgeUnpaidGifts, unknownStatusRetentionDays, unpaidRetentionDays } from './purge-unpaid.server.ts'
 import { reverseGift } from './record-gift.server.ts'
 
 const now = new Date('2026-11-21T16:00:00Z')
@@ -51,7 +51,7 @@ storeTest(
     expect(await idsOf(db, 'gift')).toEqual(['gift-1', 'open'])
     expect(await donorsOf(db)).toEqual(['open@example.org', 'paid@example.org'])
     expect(await db.selectFrom('note').select('id').execute()).toEqual([])
-    await purgeUnpaidGifts(db, after(unknownRetentionDays + 1))
+    await purgeUnpaidGifts(db, after(unknownStatusRetentionDays + 1))
     expect([await idsOf(db, 'gift'), await donorsOf(db)]).toEqual([['gift-1'], ['paid@example.org']])
   },
 )

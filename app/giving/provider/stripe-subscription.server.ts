@@ -77,7 +77,7 @@ export async function changeSubscription(
   await stripe.subscriptions.update(
     id,
     {
-      // Nothing is charged or returned for a period that has already begun.
+      // No charge or credit for the current billing period.
       proration_behavior: 'none',
       ...(items ? { items } : {}),
       ...(amountCents === undefined

@@ -5,8 +5,8 @@ const form = { id: '3f0f4a3e-6c5e-4b0e-9d55-1d2f0d6c7a10', reason: 'Given twice'
 const parse = (amount: string, currency = 'USD') => refundSchema(currency).safeParse({ ...form, amount })
 
 test.each([
-  ['the last cents of a gift', '0.40', 40],
-  ['a gift of the largest amount with its fee', '$103,015.76', 10_301_576],
+  ['less than the minimum donation', '0.40', 40],
+  ['the maximum donation plus the fee', '$103,015.76', 10_301_576],
 ])('accepts a refund of %s', (_, text, cents) => {
   expect(parse(text).data).toMatchObject({ amount: cents, way: 'card' })
 })
@@ -23,8 +23,12 @@ test('says how much can be refunded', () => {
   expect(refundProblem(2500, 2500, 'USD')).toBeNull()
 })
 
-test('the page promises the donor a corrected receipt only if there is one, and an address to send it to', () => {
-  const promised = (hasReceipt: boolean, hasEmail: boolean) =>
+test('the page says that the donor will be emailed a corrected receipt only if there are a receipt and an email address', () => {
+  const mentionsEmail = (hasReceipt: boolean, hasEmail: boolean) =>
     describeCorrection({ hasReceipt, hasEmail }).includes('by email')
-  expect([promised(true, true), promised(true, false), promised(false, true)]).toEqual([true, false, false])
+  expect([mentionsEmail(true, true), mentionsEmail(true, false), mentionsEmail(false, true)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

@@ -1,5 +1,5 @@
-import { unansweredDays } from '#app/events/roster/guardian.ts'
-import { unknownRetentionDays, unpaidRetentionDays } from '#app/giving/gifts/purge-unpaid.server.ts'
+import { guardianAnswerDays } from '#app/events/roster/guardian.ts'
+import { unknownStatusRetentionDays, unpaidRetentionDays } from '#app/giving/gifts/purge-unpaid.server.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
@@ -13,7 +13,7 @@ test('the privacy page says what is stored about minors, who sees it, and for ho
   expect(text).toContain("If you use the Qur'an log, we store what you log, your notes")
   expect(text).toContain('The organizers of the event and the admins of this site see it, and nobody else.')
   expect(text).toContain('We delete it 9 months after the event.')
-  expect(text).toContain(`If the guardian does not answer, we delete it after ${unansweredDays} days.`)
+  expect(text).toContain(`If the guardian does not answer, we delete it after ${guardianAnswerDays} days.`)
 })
 
 test('the privacy page says what is stored about a gift, and when an unpaid gift is deleted @server', async ({
@@ -22,7 +22,7 @@ test('the privacy page says what is stored about a gift, and when an unpaid gift
   const { text } = await openPage(site, '/privacy')
   expect(text).toContain('your card details never reach this site')
   expect(text).toContain(`If a gift is never paid, we delete it after ${unpaidRetentionDays} days`)
-  expect(text).toContain(`whether it was paid, we delete it after ${unknownRetentionDays} days`)
+  expect(text).toContain(`whether it was paid, we delete it after ${unknownStatusRetentionDays} days`)
 })
 
 test('the privacy page says what a group sees, and when messages and reports are deleted @server', async ({

@@ -1,5 +1,5 @@
-import { unansweredDays } from '#app/events/roster/guardian.ts'
-import { unknownRetentionDays, unpaidRetentionDays } from '#app/giving/gifts/purge-unpaid.server.ts'
+import { guardianAnswerDays } from '#app/events/roster/guardian.ts'
+import { unknownStatusRetentionDays, unpaidRetentionDays } from '#app/giving/gifts/purge-unpaid.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { firstSentence, renderMarkdown } from '#app/platform/markdown.server.ts'
@@ -31,10 +31,10 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     privacy:
       slug === 'privacy'
         ? {
-            minors: { months: signupRetentionMonths, days: unansweredDays },
+            minors: { months: signupRetentionMonths, days: guardianAnswerDays },
             groups: { messageDays: messageRetentionDays, reportDays: reportRetentionDays },
             pushDays: pushRetentionDays,
-            gifts: { days: unpaidRetentionDays, unknownDays: unknownRetentionDays },
+            gifts: { days: unpaidRetentionDays, unknownDays: unknownStatusRetentionDays },
           }
         : null,
   }
@@ -66,8 +66,8 @@ export default function ProsePageRoute({ loaderData: { title, html, privacy } }:
   )
 }
 
-// The following sections stay on the privacy page when an admin edits its text, because they depend on what the site
-// does.
+// These sections are not part of the page's body, so an admin who rewrites the body cannot remove them: they disclose
+// what the site stores.
 
 function Minors({ months, days }: { months: number; days: number }) {
   return (

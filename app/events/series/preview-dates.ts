@@ -2,15 +2,15 @@ import { addDays, daysBetween, isLocalDate } from '#app/platform/time/local-date
 import { parseRule, type RecurrenceRule, weekdayOf, weekdays } from './recurrence-rule.ts'
 import { firstDateError, readRepeat } from './repeat-inputs.ts'
 
-const shownDates = 6
-/** How far ahead to look: far enough for two more dates of a yearly event on February 29, even around the year 2100. */
+const previewCount = 6
+/** How far ahead to look: far enough for three more dates of a yearly event on February 29, even across the year 2100. */
 const maxDays = 366 * 17
 
 /**
- * The next dates for the inputs of a form; none if the event does not repeat. The errors have the names of the inputs
- * as keys.
+ * The first dates of the series that a form describes; none if the event does not repeat. Errors are keyed by input
+ * name.
  */
-export function upcomingDates(
+export function datesFromForm(
   values: Record<string, string>,
 ): { dates: string[]; errors?: never } | { errors: Record<string, string>; dates?: never } {
   const { repeats = 'never', localDate = '' } = values
@@ -21,14 +21,14 @@ export function upcomingDates(
   if (!repeat.rule) return { dates: [] }
   const error = firstDateError(repeat.rule, localDate)
   if (error) return { errors: { repeatOn: error } }
-  return { dates: nextRuleDates({ rule: repeat.rule, firstDate: localDate }, shownDates) }
+  return { dates: firstRuleDates({ rule: repeat.rule, firstDate: localDate }, previewCount) }
 }
 
 /**
  * The first `count` dates of a series. Small enough for the browser, unlike the library that `ruleDates` uses; a test checks
  * that both agree.
  */
-export function nextRuleDates({ rule, firstDate }: { rule: string; firstDate: string }, count: number) {
+export function firstRuleDates({ rule, firstDate }: { rule: string; firstDate: string }, count: number) {
   const parsed = parseRule(rule)
   const { end } = parsed
   const maxDates = end && 'count' in end ? Math.min(count, end.count) : count
