@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { addShift, listShifts } from '#app/events/roster/shift-store.server.ts'
 import { recordConsent } from '#app/events/signup/guardian-store.server.ts'
 import { signUpGuest, signUpMember } from '#app/events/signup/signup-store.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
@@ -180,34 +179,6 @@ storeTest('an organizer adds, admits and removes people with the forms on the pa
   await call(admit, params, {})
   expect(await statusOf(db, first.id)).toBe('cancelled')
   expect(await statusOf(db, second.id)).toBe('confirmed')
-})
-
-storeTest('organizers are told whether the event or the shift is full', async ({ db }) => {
-  const event = await storeSignupEvent(db, { capacity: 4 })
-  const kitchen = { day: 0, startTime: '09:00', endTime: '11:00', title: 'Kitchen', description: '' }
-  await addShift(db, event, { ...kitchen, capacity: 2 }, null, now)
-  const shift = (await listShifts(db, event.id))[0]?.id ?? ''
-  const call = await openAs(db, 'organizer', event.id)
-  const addParty = (name: string, partySize: string) =>
-    call(add, { id: event.id }, { name, email: '', partySize, shift })
-  const errorOf = (text: string) => ({ data: { errors: { partySize: text } } })
-  expect(await addParty('Five', '5')).toMatchObject(errorOf('The event has only 4 spots.'))
-  expect(await addParty('Three', '3')).toMatchObject(errorOf('This shift does not have that many spots.'))
-  await addParty('Two', '2')
-  await addParty('Waiting', '1')
-  const { id: signupId } = await db
-    .selectFrom('eventSignup')
-    .select('id')
-    .where('name', '=', 'Waiting')
-    .executeTakeFirstOrThrow()
-  const flashOf = async () => {
-    const response = (await call(admit, { id: event.id, signupId }, {})) as Response
-    const value = decodeURIComponent(response.headers.get('Set-Cookie') ?? '').replace(/^[^=]*=/, '')
-    return Buffer.from(value.split('.')[0] ?? '', 'base64').toString()
-  }
-  expect(await flashOf()).toContain('No spots are left in this shift. Please add spots to the shift,')
-  await db.updateTable('event').set({ capacity: 2 }).where('id', '=', event.id).execute()
-  expect(await flashOf()).toContain('No spots are left. Please add spots to the event,')
 })
 
 const locationOf = (response: unknown) => (response as Response).headers.get('Location')
