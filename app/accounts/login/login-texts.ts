@@ -40,7 +40,7 @@ export const loginTexts = defineTexts(
       'You cannot log in to this account with a phone alone. Please use your email and password, or Google.',
     ),
     codeLost: text(
-      'Second step: without phone and recovery codes',
+      'Second step: if the member cannot get a code',
       'Cannot get a code? Please write to {contact}. An admin can turn off two-step verification for you.',
     ),
     disabled: line(

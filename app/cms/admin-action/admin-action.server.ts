@@ -147,8 +147,8 @@ export async function runUploadAction<
 }
 
 /**
- * Redirects a GET of a button's action to the page that has the button. `path` may contain a decoded URL parameter and
- * therefore any character.
+ * For the loader of a route that only has an action: redirects a GET request to the page with the button that submits to
+ * it. `path` may contain a decoded URL parameter and therefore any character.
  */
 export function redirectToPage(
   { context }: Pick<AdminActionArgs, 'context'>,

@@ -17,7 +17,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const fiveMinutesLater = new Date('2026-11-21T12:05:00Z')
 
 storeTest(
-  'only the email with the confirmation link counts, not other emails to the same address',
+  'checks only the email that verifies the address, not other emails to it, such as other confirmations',
   async ({ db }) => {
     const member = { name: 'Amina', email: 'amina@example.org', emailVerified: false }
     const context = new RouterContextProvider()
@@ -29,7 +29,7 @@ storeTest(
     }
     context.set(databaseContext, db)
     context.set(configContext, readConfig({ ...required, ...mailServer }))
-    const link = await enqueueMail(
+    const verificationMailId = await enqueueMail(
       db,
       verifyEmailMail(member, defaultSettings, 'https://site.example/x'),
       now,
@@ -37,7 +37,7 @@ storeTest(
     const consent = { text: 'yes', source: 'footer' } as const
     const site = {
       ...defaultSettings,
-      texts: { [confirmSubscriptionTexts.subject.key]: 'Do you want our letters?' },
+      texts: { [confirmSubscriptionTexts.subject.key]: 'Do you want our newsletter?' },
       name: 'Shajara',
       contactEmail: 'salaam@site.example',
       origin: 'https://site.example',
@@ -58,11 +58,11 @@ storeTest(
       .select(({ fn }) => fn.countAll<number>().as('mails'))
       .executeTakeFirstOrThrow()
     expect(Number(mails)).toBe(4)
-    await db.updateTable('mail').set({ status: 'sent' }).where('id', '!=', link).execute()
-    await db.updateTable('mail').set({ status: 'failed' }).where('id', '=', link).execute()
+    await db.updateTable('mail').set({ status: 'sent' }).where('id', '!=', verificationMailId).execute()
+    await db.updateTable('mail').set({ status: 'failed' }).where('id', '=', verificationMailId).execute()
     expect(await isConfirmationUndelivered(context, member)).toBe(true)
-    await db.updateTable('mail').set({ status: 'failed' }).where('id', '!=', link).execute()
-    await db.updateTable('mail').set({ status: 'sent' }).where('id', '=', link).execute()
+    await db.updateTable('mail').set({ status: 'failed' }).where('id', '!=', verificationMailId).execute()
+    await db.updateTable('mail').set({ status: 'sent' }).where('id', '=', verificationMailId).execute()
     expect(await isConfirmationUndelivered(context, member)).toBe(false)
   },
 )
