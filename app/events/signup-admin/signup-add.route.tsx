@@ -39,12 +39,7 @@ export function action(args: Route.ActionArgs) {
         return { status: 409, problem: invalidFieldsMessage, errors }
       }
       if (outcome === 'partyTooLarge') {
-        const exceedsEvent = event.capacity !== null && value.partySize > event.capacity
-        const errors = {
-          partySize: exceedsEvent
-            ? `The event has only ${countText(event.capacity ?? 0, 'spot', 'spots')}.`
-            : 'This shift does not have that many spots.',
-        }
+        const errors = { partySize: describeTooLarge(value.partySize, event.capacity) }
         return { status: 409, problem: invalidFieldsMessage, errors }
       }
       return { path: signupsPath(event.id), text: describeAdded(outcome, value) }
@@ -52,6 +47,12 @@ export function action(args: Route.ActionArgs) {
     error: 'The sign-up could not be saved. Please try again.',
   })
 }
+
+/** Which limit a party exceeds: that of the event, or else that of its shift. */
+const describeTooLarge = (partySize: number, capacity: number | null) =>
+  capacity !== null && partySize > capacity
+    ? `The event has only ${countText(capacity, 'spot', 'spots')}.`
+    : 'This shift does not have that many spots.'
 
 function describeAdded(
   outcome: 'confirmed' | 'waitlisted',

@@ -18,6 +18,7 @@ import { recordConsent } from './guardian-store.server.ts'
 import { guardianTexts } from './guardian-texts.ts'
 import { readConsent, readGuardianView } from './guardian-view.server.ts'
 import { GuardianView } from './guardian-view.tsx'
+import { notSavedMessage } from './signup-form.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['token'] }
 
@@ -45,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   const { signup, path, links } = request
   const { [honeypotField]: _, ...values } = await readFields(args.request)
   const form = checkFields(values, consentForm)
-  if (!form.ok) return fail(400, values, 'Not saved yet. Please correct the highlighted fields.', form.errors)
+  if (!form.ok) return fail(400, values, notSavedMessage, form.errors)
   const { text } = await readConsent(args.context, request)
   if (form.value.consent !== text)
     return fail(409, values, 'The text has changed in the meantime. Please read it again.')

@@ -19,7 +19,7 @@ import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText, type SiteText } from '#app/platform/settings/text.ts'
 import { mayEmailGuardian } from './guardian-mail-limit.server.ts'
-import { partyOf, signupSchema } from './signup-form.ts'
+import { notSavedMessage, partyOf, partyTooLargeMessage, signupSchema } from './signup-form.ts'
 import { readSignupRequest } from './signup-request.server.ts'
 import { signupStatusTexts } from './signup-status-texts.ts'
 import { signUpGuest, signUpMember, updateParty } from './signup-store.server.ts'
@@ -35,7 +35,6 @@ export type SignupReceipt = { email: string; isEmailed: boolean; isGuardian: boo
 type Result = FormResult<SignupReceipt>
 type SignupRequest = Awaited<ReturnType<typeof readSignupRequest>>
 
-const invalidFieldsMessage = 'Not saved yet. Please correct the highlighted fields.'
 /** Each change may send an email. */
 const changeLimit: Limit = { maxAttempts: 60, windowSeconds: 3600 }
 
@@ -112,7 +111,7 @@ async function joinAsMember(
   const { [honeypotField]: _, ...values } = await readFields(args.request)
   const person = { isGuest: false, isNew: true, asksName: name === '', ownEmail: email }
   const form = checkFields(values, signupSchema(view, person))
-  if (!form.ok) return fail(400, values, invalidFieldsMessage, form.errors)
+  if (!form.ok) return fail(400, values, notSavedMessage, form.errors)
   const limitResponse = await checkLimit(args, userId, values, now)
   if (limitResponse) return limitResponse
   const party = partyOf(form.value, view.questions)
@@ -121,11 +120,11 @@ async function joinAsMember(
   if (name === '') await updateProfile(db, userId, { name: String(form.value.name) }, now)
   const signup = await signUpMember(db, event.id, userId, party, links, now)
   if (signup?.status === 'cancelled')
-    return fail(409, values, invalidFieldsMessage, {
+    return fail(409, values, notSavedMessage, {
       guardianEmail: await readText(db, signupStatusTexts.guardianDeclined),
     })
   // The form has been checked, but spots may have been removed since then, from the event or from the shift.
-  if (!signup) return fail(409, values, 'Your party is larger than the number of spots.')
+  if (!signup) return fail(409, values, partyTooLargeMessage)
   if (signup.status === 'pending')
     return redirectWithFlash(args, path, {
       text: await readText(db, signupStatusTexts.guardianEmailed),
@@ -168,16 +167,11 @@ async function changeParty(
   if (values.partySize === undefined || ownSignup.status === 'pending')
     return redirectWithFlash(args, path, { text: describeStatus(ownSignup) })
   const form = checkFields(values, signupSchema(view, { isGuest: false, isNew: false }))
-  if (!form.ok) return fail(400, values, invalidFieldsMessage, form.errors)
+  if (!form.ok) return fail(400, values, notSavedMessage, form.errors)
   const limitResponse = await checkLimit(args, ownSignup.id, values, now)
   if (limitResponse) return limitResponse
   if (!(await updateParty(db, ownSignup, partyOf(form.value, view.questions), links, now))) {
-    return fail(
-      409,
-      values,
-      invalidFieldsMessage,
-      await roomErrors(db, event, ownSignup, values.shift ?? null),
-    )
+    return fail(409, values, notSavedMessage, await roomErrors(db, event, ownSignup, values.shift ?? null))
   }
   return redirectWithFlash(args, path, { text: 'Saved.', tone: 'good', onSite: true })
 }

@@ -21,6 +21,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/signup-bring.route'
 import { amountsOf, bringSchema, maxAmountError, needField } from './bring-form.ts'
+import { notSavedMessage } from './signup-form.ts'
 import { readSignupRequest } from './signup-request.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['token'] }
@@ -57,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   if (!ownSignup) return notFound('Sign-up')
   const values = await readFields(args.request)
   const fail = (status: number, errors: Record<string, string>) =>
-    data<FormResult<never>>({ values, errors, problem: invalidFieldsMessage, sent: null }, { status })
+    data<FormResult<never>>({ values, errors, problem: notSavedMessage, sent: null }, { status })
   const form = checkFields(values, bringSchema(view.needs))
   if (!form.ok) return fail(400, form.errors)
   if (view.availability === 'none') return redirect(path)
@@ -88,8 +89,6 @@ export async function action(args: Route.ActionArgs) {
 
 const isTooMuch = (need: NeedView | undefined, max: Record<string, number>) =>
   need !== undefined && max[need.id] !== undefined
-
-const invalidFieldsMessage = 'Not saved yet. Please correct the highlighted fields.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -10,6 +10,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
 import type { Route } from './+types/signup-confirm.route'
 import { mayEmailGuardian } from './guardian-mail-limit.server.ts'
+import { partyTooLargeMessage } from './signup-form.ts'
 import { isFromProfile, readSignupRequest } from './signup-request.server.ts'
 import { signupStatusTexts } from './signup-status-texts.ts'
 import { acceptOffer, confirmSignup } from './signup-store.server.ts'
@@ -62,6 +63,6 @@ export async function action(args: Route.ActionArgs) {
 function describeProblem(status: SignupStatus | undefined, canSignUp: boolean) {
   if (status === 'waitlisted') return 'There is no room right now, so you are on the waitlist.'
   // The capacity was reduced below the size of the party.
-  if (status === 'pending') return 'Your party is larger than the number of spots.'
+  if (status === 'pending') return partyTooLargeMessage
   return `This spot is no longer held for you.${canSignUp ? ' You can sign up again.' : ''}`
 }

@@ -14,6 +14,10 @@ import {
 } from '#app/platform/http/form-text.ts'
 import type { Party } from './signup-store.server.ts'
 
+export const notSavedMessage = 'Not saved yet. Please correct the highlighted fields.'
+/** Of the event, or of the shift. */
+export const partyTooLargeMessage = 'Your party is larger than the number of spots.'
+
 type Rules = Pick<SignupView, 'maxPartySize' | 'minimumAge' | 'guardianUnder' | 'questions'> &
   Partial<Pick<SignupView, 'shifts'>>
 

@@ -23,6 +23,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PublicFormView } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/step-in.route'
 import { ShiftField } from './shift-field.tsx'
+import { notSavedMessage } from './signup-form.ts'
 import { type LinkConfig, readStepInToken, signupLink } from './signup-link.server.ts'
 import { readLinkConfig } from './signup-request.server.ts'
 import { stepInTexts } from './signup-status-texts.ts'
@@ -82,7 +83,7 @@ const shiftErrorResponse = (shift: string) =>
     {
       values: { shift },
       errors: { shift: 'Please choose a shift that has room.' },
-      problem: 'Not saved yet. Please correct the highlighted fields.',
+      problem: notSavedMessage,
       sent: null,
     },
     { status: shift === '' ? 400 : 409 },
