@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { createContext } from 'react-router'
-import { openRequestLines, type RequestLogEntry } from './request-lines.server.ts'
+import { openRequestLog, type RequestLogEntry } from './request-log.server.ts'
 
 export type Log = ReturnType<typeof openLog>['log']
 
@@ -12,12 +12,10 @@ const maxBufferBytes = 4 * 1024 * 1024
 
 /**
  * Structured log lines on standard output, written asynchronously so that requests do not wait for them.
- * Lines that cannot be written, for example to a full disk, are dropped. `logRequest` logs at level `info`; its lines
- * are written together, up to 100 ms later.
+ * Lines that cannot be written, for example to a full disk, are dropped. `logRequest` logs at level `info`.
  */
 export function openLog(level: string) {
   const output = pino.destination({ sync: false, minLength: 0, maxLength: maxBufferBytes })
-  const requestLines = openRequestLines((lines) => output.write(lines))
   let failing = false
   output.on('error', () => {
     failing = true
@@ -28,15 +26,16 @@ export function openLog(level: string) {
   // At exit, pino flushes the buffer, and would retry forever while writing fails.
   const flush = output.flushSync.bind(output)
   output.flushSync = () => {
-    requestLines.flush()
+    requestLog.flush()
     if (!failing) flush()
   }
   const log = pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, output)
+  const requestLog = openRequestLog((line) => log.info(line))
   const isLogged = log.isLevelEnabled('info')
   return {
     log,
     logRequest: (entry: RequestLogEntry) => {
-      if (isLogged) requestLines.add(entry)
+      if (isLogged) requestLog.add(entry)
     },
   }
 }

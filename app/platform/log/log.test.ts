@@ -68,14 +68,17 @@ test.for([
 })
 
 test('writes the lines of many requests in order, and none below the log level', async () => {
-  const count = 500
   const { out } = await runProgram(`
-    for (let id = 0; id < ${count}; id++) logRequest({ id: String(id), method: 'GET', path: '/', status: 200, ms: 1 })`)
-  const ids = out
+    for (let id = 1; id <= 500; id++) logRequest({ id: String(id), method: 'GET', path: '/', status: 200, ms: 1 })`)
+  const lines = out
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line).id)
-  expect(ids).toEqual(Array.from({ length: count }, (_, id) => String(id)))
+    .map((line) => JSON.parse(line))
+  expect(lines.map(({ id }) => Number(id))).toEqual([
+    ...Array.from({ length: 100 }, (_, index) => index + 1),
+    500,
+  ])
+  expect(lines.at(-1).count).toBe(400)
   const silent = await runProgram(`
     openLog('warn').logRequest({ id: 'a', method: 'GET', path: '/', status: 200, ms: 1 })`)
   expect(silent.out).toBe('')

@@ -1,0 +1,69 @@
+/** What is logged about each request. */
+export interface RequestLogEntry {
+  id: string
+  method: string | undefined
+  /** The raw path without the query, which may hold secrets. */
+  path: string
+  status: number
+  ms: number
+  /** Whether the client closed the connection before the response was complete. */
+  aborted?: true | undefined
+}
+
+/** The line of one request, or of several alike: then with the id of the last one, and the longest duration. */
+export interface RequestLine extends RequestLogEntry {
+  /** How many requests the line stands for; missing for one. */
+  count?: number
+}
+
+const windowMs = 1000
+/** How many requests in a window have a line of their own, even if they are alike. */
+const ownLines = 100
+/** How many paths are remembered, so that many long ones do not fill the memory. */
+const maxPaths = 1000
+
+/**
+ * Writes a line per request. From the hundred-first request in a second on, those that are alike share a line, which is
+ * written at the end of that second, so that a flood neither slows down the server nor fills the disk. Alike are
+ * requests with the same path, method and status that only read; aborted and failed ones always have a line each.
+ */
+export function openRequestLog(write: (line: RequestLine) => void) {
+  /** The lines to write at the end of the window, by path. */
+  const shared = new Map<string, RequestLine[]>()
+  let readCount = 0
+  let timer: NodeJS.Timeout | undefined
+
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    readCount = 0
+    for (const line of [...shared.values()].flat()) write(inTenths(line))
+    shared.clear()
+  }
+
+  const share = (entry: RequestLogEntry) => {
+    const lines = shared.get(entry.path)
+    const line = lines?.find(({ method, status }) => method === entry.method && status === entry.status)
+    if (line) {
+      line.id = entry.id
+      line.ms = Math.max(line.ms, entry.ms)
+      line.count = (line.count ?? 1) + 1
+    } else if (lines) lines.push({ ...entry })
+    else shared.set(entry.path, [{ ...entry }])
+    if (shared.size >= maxPaths) flush()
+  }
+
+  const add = (entry: RequestLogEntry) => {
+    if (!isShareable(entry)) return write(inTenths(entry))
+    timer ??= setTimeout(flush, windowMs).unref()
+    readCount += 1
+    if (readCount > ownLines) share(entry)
+    else write(inTenths(entry))
+  }
+  return { add, flush }
+}
+
+const isShareable = ({ method, status, aborted }: RequestLogEntry) =>
+  (method === 'GET' || method === 'HEAD') && status < 500 && !aborted
+
+const inTenths = (line: RequestLine) => ({ ...line, ms: Math.round(line.ms * 10) / 10 })
