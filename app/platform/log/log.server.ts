@@ -7,6 +7,9 @@ export type Log = ReturnType<typeof openLog>['log']
 /** Silent where no log is provided, as in tests of rules. */
 export const logContext = createContext<Log>(pino({ level: 'silent' }))
 
+/** `minLength`: fewer characters than this stay in the buffer. Internal to sonic-boom, so the tests end processes. */
+type Output = ReturnType<typeof pino.destination> & { minLength?: number }
+
 /** Buffer size; further lines are dropped. */
 const maxBufferBytes = 4 * 1024 * 1024
 
@@ -15,7 +18,7 @@ const maxBufferBytes = 4 * 1024 * 1024
  * Lines that cannot be written, for example to a full disk, are dropped. `logRequest` logs at level `info`.
  */
 export function openLog(level: string) {
-  const output = pino.destination({ sync: false, minLength: 0, maxLength: maxBufferBytes })
+  const output: Output = pino.destination({ sync: false, minLength: 0, maxLength: maxBufferBytes })
   let failing = false
   output.on('error', () => {
     failing = true
@@ -23,10 +26,13 @@ export function openLog(level: string) {
   output.on('write', () => {
     failing = false
   })
-  // At exit, pino flushes the buffer, and would retry forever while writing fails.
   const flush = output.flushSync.bind(output)
+  // At exit, pino flushes the buffer, and would retry forever while writing fails. A line that is logged here must stay in
+  // the buffer until then: a write that has only begun would be lost.
   output.flushSync = () => {
+    output.minLength = Number.POSITIVE_INFINITY
     requestLog.flush()
+    output.minLength = 0
     if (!failing) flush()
   }
   const log = pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, output)

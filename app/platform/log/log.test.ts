@@ -67,9 +67,14 @@ test.for([
   expect(new Date(time).toISOString()).toBe(time)
 })
 
-test('writes the lines of many requests in order, and none below the log level', async () => {
+test.for([
+  ['exits', 'process.exit(0)'],
+  ['ends', ''],
+  ['ends later', 'setTimeout(() => {}, 100)'],
+])('writes the lines of many requests in order, and what they share when the process %s', async ([, end]) => {
   const { out } = await runProgram(`
-    for (let id = 1; id <= 500; id++) logRequest({ id: String(id), method: 'GET', path: '/', status: 200, ms: 1 })`)
+    for (let id = 1; id <= 500; id++) logRequest({ id: String(id), method: 'GET', path: '/', status: 200, ms: 1 })
+    ${end}`)
   const lines = out
     .trimEnd()
     .split('\n')
@@ -79,6 +84,9 @@ test('writes the lines of many requests in order, and none below the log level',
     500,
   ])
   expect(lines.at(-1).count).toBe(400)
+})
+
+test('writes no line of a request below the log level', async () => {
   const silent = await runProgram(`
     openLog('warn').logRequest({ id: 'a', method: 'GET', path: '/', status: 200, ms: 1 })`)
   expect(silent.out).toBe('')

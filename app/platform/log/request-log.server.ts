@@ -55,7 +55,7 @@ export function openRequestLog(write: (line: RequestLine) => void) {
 
   const add = (entry: RequestLogEntry) => {
     if (!isShareable(entry)) return write(inTenths(entry))
-    timer ??= setTimeout(flush, windowMs).unref()
+    timer ??= setTimeout(flush, windowMs)
     readCount += 1
     if (readCount > ownLines) share(entry)
     else write(inTenths(entry))
