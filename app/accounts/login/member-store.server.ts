@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { administratorRoles, type Role } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { preparedQuery } from '#app/platform/database/prepared-query.server.ts'
 import { cancelEmailChange } from './mailed-link-store.server.ts'
 
 export interface NewMember {
@@ -110,13 +111,14 @@ export async function findMemberByEmail(db: Database, email: string) {
     .executeTakeFirst()
 }
 
-export async function findMember(db: Database, id: string) {
-  return db
+export const findMember = (db: Database, id: string) => memberById.executeTakeFirst(db, { id })
+
+const memberById = preparedQuery((db, member: { id: string }) =>
+  db
     .selectFrom('user')
     .select(['id', 'name', 'email', 'emailVerified', 'role', 'affiliation', 'timeZone', 'createdAt'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
+    .where('id', '=', member.id),
+)
 
 export async function updateProfile(
   db: Database,

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { addMember } from '#app/accounts/login/member-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { preparedQuery } from '#app/platform/database/prepared-query.server.ts'
 import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { placeholderEmail } from '#app/platform/mail/placeholder-email.ts'
 import { deleteSmsTo } from '#app/platform/sms/sms-outbox.server.ts'
 
 /** The phone number that a member can log in with. */
 export async function findMemberPhone(db: Database, userId: string) {
-  const row = await db
-    .selectFrom('memberPhone')
-    .select('phoneNumber')
-    .where('userId', '=', userId)
-    .executeTakeFirst()
+  const row = await phoneOf.executeTakeFirst(db, { userId })
   return row?.phoneNumber
 }
+
+const phoneOf = preparedQuery((db, member: { userId: string }) =>
+  db.selectFrom('memberPhone').select('phoneNumber').where('userId', '=', member.userId),
+)
 
 /** The id of the member who can log in with a phone number. */
 export async function findMemberIdByPhone(db: Database, phoneNumber: string) {

@@ -6,9 +6,12 @@ import { type Collection, publicPathOf } from './collection.ts'
 import { type ItemExpressions, notTrashed } from './item-tables.server.ts'
 
 /** Whether visitors may see an item now, as an SQL condition: not a draft, not scheduled and not in the trash. */
-export function isPublished(now: Date) {
+export const isPublished = (now: Date) => isPublishedAt(now.toISOString())
+
+/** Like `isPublished`, with the time in ISO format. */
+export function isPublishedAt(now: string) {
   const eb = expressionBuilder<Schema, 'event'>()
-  return eb.and([eb('publishedAt', '<=', now.toISOString()), eb('deletedAt', 'is', null)])
+  return eb.and([eb('publishedAt', '<=', now), eb('deletedAt', 'is', null)])
 }
 
 interface ItemPath {

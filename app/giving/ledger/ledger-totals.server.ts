@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { type FundId, zakatFund } from '#app/giving/funds/funds.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { preparedQuery } from '#app/platform/database/prepared-query.server.ts'
 import type { LedgerKind } from '#app/platform/database/schema/giving.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { balanceOf, type KindSum, type Sums, sumsOf } from './entry.ts'
@@ -137,15 +138,23 @@ export async function donorYears(db: Database, donorId: string) {
  * their email address that they agreed to add.
  */
 export async function memberTotal(db: Database, userId: string, fundId?: FundId): Promise<number> {
-  const { cents } = await givenEntries(db)
+  const total = await (fundId === undefined
+    ? givenByMember.executeTakeFirst(db, { userId })
+    : givenByMemberToFund.executeTakeFirst(db, { userId, fundId }))
+  return Number(total?.cents ?? 0)
+}
+
+const sumGivenBy = (db: Database, userId: string) =>
+  givenEntries(db)
     .innerJoin('gift', 'gift.id', 'ledgerEntry.giftId')
     .innerJoin('donor', 'donor.id', 'gift.donorId')
     .where(giftOfMember(userId))
-    .$if(fundId !== undefined, (query) => query.where('ledgerEntry.fundId', '=', fundId ?? ''))
     .select(({ fn }) => fn.sum<number | null>('ledgerEntry.amountCents').as('cents'))
-    .executeTakeFirstOrThrow()
-  return Number(cents ?? 0)
-}
+
+const givenByMember = preparedQuery((db, member: { userId: string }) => sumGivenBy(db, member.userId))
+const givenByMemberToFund = preparedQuery((db, { userId, fundId }: { userId: string; fundId: FundId }) =>
+  sumGivenBy(db, userId).where('ledgerEntry.fundId', '=', fundId),
+)
 
 /**
  * The years in which a member gave, latest first. Years whose gifts were all returned are left out: they have no

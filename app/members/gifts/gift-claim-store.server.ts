@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
+import { preparedQuery } from '#app/platform/database/prepared-query.server.ts'
 
 /**
  * Whether a member has claimed the gifts that were made with their email address without logging in. `none`: there are
@@ -8,22 +9,25 @@ import type { Database } from '#app/platform/database/database.ts'
 export type GiftClaimStatus = 'none' | 'offered' | 'declined' | 'claimed'
 
 export async function readGiftClaimStatus(db: Database, userId: string): Promise<GiftClaimStatus> {
-  const donors = await db
+  const donors = await donorsOfGuestGifts.execute(db, { userId })
+  const unclaimed = donors.find((donor) => donor.userId === null)
+  if (unclaimed) return unclaimed.matchDeclinedAt === null ? 'offered' : 'declined'
+  return donors.length > 0 ? 'claimed' : 'none'
+}
+
+const donorsOfGuestGifts = preparedQuery((db, member: { userId: string }) =>
+  db
     .selectFrom('donor')
     .select(['userId', 'matchDeclinedAt'])
     .where('erasedAt', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('userId', '=', userId),
-        eb.and([eb('userId', 'is', null), eb('email', 'in', verifiedEmail(db, userId))]),
+        eb('userId', '=', member.userId),
+        eb.and([eb('userId', 'is', null), eb('email', 'in', verifiedEmail(db, member.userId))]),
       ]),
     )
-    .where('id', 'in', guestGiftDonorIds(db))
-    .execute()
-  const unclaimed = donors.find((donor) => donor.userId === null)
-  if (unclaimed) return unclaimed.matchDeclinedAt === null ? 'offered' : 'declined'
-  return donors.length > 0 ? 'claimed' : 'none'
-}
+    .where('id', 'in', guestGiftDonorIds(db)),
+)
 
 /** Adds the gifts made with the member's verified email address to their profile. */
 export async function claimGifts(db: Database, userId: string) {

@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
+import { preparedQuery } from '#app/platform/database/prepared-query.server.ts'
 
 export interface HoursEntry {
   /** YYYY-MM-DD. */
@@ -46,16 +47,21 @@ export const totalMinutes = (entries: readonly { minutes: number }[]) =>
 
 /** A member's approved hours in minutes, in a period or of all time. */
 export async function sumApprovedMinutes(db: Database, userId: string, period?: Period) {
-  const { minutes } = await approvedHours(db, userId)
-    .$if(period !== undefined, (query) =>
-      query
-        .where('volunteerHours.localDate', '>=', period?.from ?? '')
-        .where('volunteerHours.localDate', '<=', period?.to ?? ''),
-    )
-    .select(({ fn }) => fn.sum<number | null>('minutes').as('minutes'))
-    .executeTakeFirstOrThrow()
-  return Number(minutes ?? 0)
+  const sum = await (period
+    ? approvedMinutesIn.executeTakeFirst(db, { userId, ...period })
+    : approvedMinutes.executeTakeFirst(db, { userId }))
+  return Number(sum?.minutes ?? 0)
 }
+
+const sumHours = (db: Database, userId: string) =>
+  approvedHours(db, userId).select(({ fn }) => fn.sum<number | null>('minutes').as('minutes'))
+
+const approvedMinutes = preparedQuery((db, member: { userId: string }) => sumHours(db, member.userId))
+const approvedMinutesIn = preparedQuery((db, { userId, from, to }: Period & { userId: string }) =>
+  sumHours(db, userId)
+    .where('volunteerHours.localDate', '>=', from)
+    .where('volunteerHours.localDate', '<=', to),
+)
 
 /** The date of a member's first approved hours; null if there are none. */
 export async function findFirstHoursDate(db: Database, userId: string) {

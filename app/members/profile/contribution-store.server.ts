@@ -1,8 +1,9 @@
-import { isPublished } from '#app/cms/collections/published-store.server.ts'
+import { isPublishedAt } from '#app/cms/collections/published-store.server.ts'
 import { hasSpot } from '#app/events/roster/has-spot.server.ts'
 import { memberTotal } from '#app/giving/ledger/ledger-totals.server.ts'
 import { sumApprovedMinutes } from '#app/members/hours/hours-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { preparedQuery } from '#app/platform/database/prepared-query.server.ts'
 
 /** A member's totals, computed from the records. */
 export interface Contributions {
@@ -14,20 +15,23 @@ export interface Contributions {
 
 export async function readContributions(db: Database, member: { id: string }): Promise<Contributions> {
   const [attendance, minutesVolunteered, donatedCents] = await Promise.all([
-    db
-      .selectFrom('attendance')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('userId', '=', member.id)
-      .executeTakeFirstOrThrow(),
+    attendanceCount.executeTakeFirst(db, { userId: member.id }),
     sumApprovedMinutes(db, member.id),
     memberTotal(db, member.id),
   ])
   return {
-    eventsAttended: attendance.count,
+    eventsAttended: attendance?.count ?? 0,
     minutesVolunteered,
     donatedCents,
   }
 }
+
+const attendanceCount = preparedQuery((db, member: { userId: string }) =>
+  db
+    .selectFrom('attendance')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', member.userId),
+)
 
 export interface HistoryEntry {
   slug: string
@@ -45,7 +49,20 @@ export async function listEventHistory(
   userId: string,
   { today, now }: { today: string; now: Date },
 ) {
-  const rows = await db
+  const rows = await eventsOfMember.execute(db, { userId, now: now.toISOString() })
+  const entries = rows.map(({ lastDate, recordedAt, ...entry }) => ({
+    ...entry,
+    isPast: lastDate < today,
+    attended: recordedAt !== null,
+  }))
+  return {
+    upcoming: entries.filter(({ isPast }) => !isPast),
+    past: entries.filter(({ isPast }) => isPast).reverse(),
+  }
+}
+
+const eventsOfMember = preparedQuery((db, { userId, now }: { userId: string; now: string }) =>
+  db
     .selectFrom('event')
     .leftJoin('eventSignup', (join) =>
       join.onRef('eventSignup.eventId', '=', 'event.id').on('eventSignup.userId', '=', userId).on(hasSpot()),
@@ -57,17 +74,7 @@ export async function listEventHistory(
       or([eb('eventSignup.id', 'is not', null), eb('attendance.userId', 'is not', null)]),
     )
     .where('event.status', '=', 'confirmed')
-    .where(isPublished(now))
+    .where(isPublishedAt(now))
     .select(['slug', 'title', 'localDate', 'lastDate', 'attendance.recordedAt'])
-    .orderBy('localDate')
-    .execute()
-  const entries = rows.map(({ lastDate, recordedAt, ...entry }) => ({
-    ...entry,
-    isPast: lastDate < today,
-    attended: recordedAt !== null,
-  }))
-  return {
-    upcoming: entries.filter(({ isPast }) => !isPast),
-    past: entries.filter(({ isPast }) => isPast).reverse(),
-  }
-}
+    .orderBy('localDate'),
+)

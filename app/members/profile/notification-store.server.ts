@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
+import { preparedQuery } from '#app/platform/database/prepared-query.server.ts'
 import { withdrawEmails } from '#app/platform/mail/mail-withdrawal.server.ts'
 import {
   defaultReminderHour,
@@ -14,16 +15,16 @@ export async function readNotifications(
   db: Database,
   userId: string,
 ): Promise<Record<NotificationKind, boolean>> {
-  const rows = await db
-    .selectFrom('notificationChoice')
-    .select(['kind', 'email'])
-    .where('userId', '=', userId)
-    .execute()
+  const rows = await choicesOf.execute(db, { userId })
   const chosen = new Map(rows.map(({ kind, email }) => [kind, Boolean(email)]))
   return Object.fromEntries(
     notificationKinds.map(({ kind, enabledByDefault }) => [kind, chosen.get(kind) ?? enabledByDefault]),
   ) as Record<NotificationKind, boolean>
 }
+
+const choicesOf = preparedQuery((db, member: { userId: string }) =>
+  db.selectFrom('notificationChoice').select(['kind', 'email']).where('userId', '=', member.userId),
+)
 
 /** Turns on the selected kinds of email, and turns off all others. */
 export async function saveNotifications(db: Database, userId: string, selected: ReadonlySet<string>) {
@@ -38,14 +39,17 @@ export async function saveNotifications(db: Database, userId: string, selected: 
 
 /** The hour of a member's reading reminder, and whether it is also shown on their devices. */
 export async function readReadingReminder(db: Database, userId: string): Promise<ReadingReminder> {
-  const row = await db
-    .selectFrom('notificationChoice')
-    .select(['hour', 'push'])
-    .where('userId', '=', userId)
-    .where('kind', '=', 'quranReminder')
-    .executeTakeFirst()
+  const row = await readingReminderOf.executeTakeFirst(db, { userId })
   return { hour: row?.hour ?? defaultReminderHour, push: row?.push === 1 }
 }
+
+const readingReminderOf = preparedQuery((db, member: { userId: string }) =>
+  db
+    .selectFrom('notificationChoice')
+    .select(['hour', 'push'])
+    .where('userId', '=', member.userId)
+    .where('kind', '=', 'quranReminder'),
+)
 
 /** Saves the reading reminder without changing whether it is also sent by email. */
 export async function saveReadingReminder(db: Database, userId: string, { hour, push }: ReadingReminder) {

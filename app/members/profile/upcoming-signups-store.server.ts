@@ -1,10 +1,11 @@
-import { isPublished } from '#app/cms/collections/published-store.server.ts'
+import { isPublishedAt } from '#app/cms/collections/published-store.server.ts'
 import { checkInCodeData } from '#app/events/check-in/check-in-code.server.ts'
 import type { CheckInCodeData } from '#app/events/check-in/check-in-code-data.ts'
 import { waitlistNumber } from '#app/events/roster/roster.ts'
 import { readRoster } from '#app/events/roster/roster-store.server.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { preparedQuery } from '#app/platform/database/prepared-query.server.ts'
 import { isPast, localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatZonedDateTime } from '#app/platform/time/local-time.ts'
 
@@ -39,20 +40,8 @@ export async function listUpcomingSignups(
   { siteTimeZone, timeZone, secret }: { siteTimeZone: string; timeZone: string; secret?: string | undefined },
   now: Date,
 ): Promise<UpcomingSignup[]> {
-  const rows = await db
-    .selectFrom('eventSignup')
-    .innerJoin('event', 'event.id', 'eventSignup.eventId')
-    .where('userId', '=', userId)
-    .where('eventSignup.status', 'in', shownStatuses)
-    .where('event.status', '=', 'confirmed')
-    .where(isPublished(now))
-    .where('lastDate', '>=', localDateIn(now, siteTimeZone))
-    .select(['eventSignup.id', 'eventId', 'capacity', 'slug', 'title'])
-    .select(['localDate', 'lastDate', 'startTime', 'endTime'])
-    .select(['eventSignup.status', 'partySize', 'expiresAt'])
-    .orderBy('localDate')
-    .orderBy('title')
-    .execute()
+  const today = localDateIn(now, siteTimeZone)
+  const rows = await signupsFromToday.execute(db, { userId, today, now: now.toISOString() })
   return Promise.all(
     rows.map(async ({ id, eventId, capacity, slug, title, partySize, expiresAt, status, ...times }) => ({
       ...{ slug, title, partySize, localDate: times.localDate },
@@ -66,3 +55,20 @@ export async function listUpcomingSignups(
     })),
   )
 }
+
+const signupsFromToday = preparedQuery(
+  (db, { userId, today, now }: { userId: string; today: string; now: string }) =>
+    db
+      .selectFrom('eventSignup')
+      .innerJoin('event', 'event.id', 'eventSignup.eventId')
+      .where('userId', '=', userId)
+      .where('eventSignup.status', 'in', shownStatuses)
+      .where('event.status', '=', 'confirmed')
+      .where(isPublishedAt(now))
+      .where('lastDate', '>=', today)
+      .select(['eventSignup.id', 'eventId', 'capacity', 'slug', 'title'])
+      .select(['localDate', 'lastDate', 'startTime', 'endTime'])
+      .select(['eventSignup.status', 'partySize', 'expiresAt'])
+      .orderBy('localDate')
+      .orderBy('title'),
+)

@@ -1,7 +1,8 @@
 import type { Database } from '#app/platform/database/database.ts'
+import { preparedQuery } from '#app/platform/database/prepared-query.server.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { firstStoppedDate, type PromiseTerms, type PromiseVersion, promiseOn } from './service-promise.ts'
-import { listVersions, lockSettlement } from './settlement-store.server.ts'
+import { lockSettlement, selectVersions } from './settlement-store.server.ts'
 
 /** The member's local date, and the time. */
 interface Clock {
@@ -10,8 +11,10 @@ interface Clock {
 }
 
 /** The versions of a member's promise, in order. */
-export const readVersions = async (db: Database, userId: string): Promise<PromiseVersion[]> =>
-  (await listVersions(db, [userId])).get(userId) ?? []
+export const readVersions = (db: Database, userId: string): Promise<PromiseVersion[]> =>
+  versionsOf.execute(db, { userId })
+
+const versionsOf = preparedQuery((db, member: { userId: string }) => selectVersions(db, [member.userId]))
 
 /** Whether a member has a promise that is not stopped. */
 export const hasPromise = async (db: Database, userId: string) =>

@@ -139,15 +139,18 @@ export async function readWindows(db: Database, members: readonly PromiseMember[
   })
 }
 
-export async function listVersions(db: Database, ids: readonly string[]) {
-  const rows = await db
+async function listVersions(db: Database, ids: readonly string[]) {
+  const rows = await selectVersions(db, ids).execute()
+  return Map.groupBy<string, PromiseVersion & { userId: string }>(rows, ({ userId }) => userId)
+}
+
+/** Selects the versions of members' promises, in order. */
+export const selectVersions = (db: Database, ids: readonly string[]) =>
+  db
     .selectFrom('servicePromise')
     .select(['userId', 'startsOn', 'state', 'kind', 'perDay', 'monthlyCap', 'currency'])
     .where('userId', 'in', ids)
     .orderBy('startsOn')
-    .execute()
-  return Map.groupBy<string, PromiseVersion & { userId: string }>(rows, ({ userId }) => userId)
-}
 
 /** The stored days of members on or after a date, in order. Members without such days are missing from the map. */
 export async function listServiceDays(db: Database, ids: readonly string[], from: string) {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 
 /** Derives a key per purpose from the secret, so that a signature is valid for one purpose only. */
 export function keyFor(secret: string, purpose: string) {
@@ -16,6 +16,6 @@ export const signText = (secret: string, purpose: string, text: string) =>
 
 /** Compares in constant time, so that the time does not reveal how much of a secret was right. */
 export function isEqualSecret(actual: string, expected: string) {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const digest = (text: string) => hash('sha256', text, 'buffer')
   return timingSafeEqual(digest(actual), digest(expected))
 }

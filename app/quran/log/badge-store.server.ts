@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
+import { preparedQuery } from '#app/platform/database/prepared-query.server.ts'
 import type { BadgeKey } from '#app/quran/practice/badge-rules.ts'
 
 /** Makes the stored badges match those that the log has earned. A correction may have added or removed one. */
@@ -8,11 +9,7 @@ export async function storeBadges(
   badges: readonly { badge: BadgeKey; earnedOn: string }[],
 ) {
   const earned = new Map<string, string>(badges.map(({ badge, earnedOn }) => [badge, atNoon(earnedOn)]))
-  const stored = await db
-    .selectFrom('quranBadge')
-    .select(['badge', 'earnedAt'])
-    .where('userId', '=', userId)
-    .execute()
+  const stored = await badgesOf.execute(db, { userId })
   const storedAt = new Map(stored.map(({ badge, earnedAt }) => [badge, earnedAt]))
   const lost = stored.map(({ badge }) => badge).filter((badge) => !earned.has(badge))
   const added = [...earned].filter(([badge, earnedAt]) => storedAt.get(badge) !== earnedAt)
@@ -27,5 +24,9 @@ export async function storeBadges(
     )
     .execute()
 }
+
+const badgesOf = preparedQuery((db, member: { userId: string }) =>
+  db.selectFrom('quranBadge').select(['badge', 'earnedAt']).where('userId', '=', member.userId),
+)
 
 const atNoon = (date: string) => `${date}T12:00:00.000Z`

@@ -1,5 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { preparedQuery } from '#app/platform/database/prepared-query.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { daysBefore, minuteMs } from '#app/platform/time/instant.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
@@ -208,17 +209,29 @@ export const findLastChange = (db: Database, userId: string, id: string) =>
 
 /** What a member read on each local date with entries, in order; `to` is inclusive. */
 export const listDayReadings = async (db: Database, userId: string, from: string, to: string) =>
-  (await listReadingsOf(db, [{ userId, from, to }])).get(userId) ?? []
+  toDayReadings(await entriesOfSpan.execute(db, { userId, from, to }))
+
+/** A member's range of dates; `to` is inclusive. */
+interface Span {
+  userId: string
+  from: string
+  to: string
+}
+
+const entriesOfSpan = preparedQuery((db, span: Span) => selectEntries(db, [span]))
 
 /**
  * Like `listDayReadings`, for several members, each with their own range of dates. Members without entries are not in
  * the result.
  */
-export async function listReadingsOf(
-  db: Database,
-  spans: readonly { userId: string; from: string; to: string }[],
-) {
-  const rows = await db
+export async function listReadingsOf(db: Database, spans: readonly Span[]) {
+  const rows = await selectEntries(db, spans).execute()
+  const rowsByMember = Map.groupBy(rows, ({ userId }) => userId)
+  return new Map([...rowsByMember].map(([userId, entries]) => [userId, toDayReadings(entries)]))
+}
+
+const selectEntries = (db: Database, spans: readonly Span[]) =>
+  db
     .selectFrom('quranEntry')
     .select(['userId', 'localDate', 'timeZone', 'pages', 'ayat', 'fromAyah', 'toAyah', 'minutes'])
     .select(['countedPages', 'countedAyat'])
@@ -233,10 +246,6 @@ export async function listReadingsOf(
     .orderBy('userId')
     .orderBy('localDate')
     .orderBy('id')
-    .execute()
-  const rowsByMember = Map.groupBy(rows, ({ userId }) => userId)
-  return new Map([...rowsByMember].map(([userId, entries]) => [userId, toDayReadings(entries)]))
-}
 
 /** The nearest months with entries before and after a range of dates; null if there is none. */
 export async function findNeighborMonths(db: Database, userId: string, from: string, to: string) {

@@ -1,5 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { isUnavailable } from '#app/platform/database/is-unavailable.ts'
+import { preparedQuery } from '#app/platform/database/prepared-query.server.ts'
 import { addDays, daysBetween } from '#app/platform/time/local-date.ts'
 import { lockPractice, readCheckpoint, writeCheckpoint } from '#app/quran/practice/checkpoint-store.server.ts'
 import type { History } from '#app/quran/practice/day-state.ts'
@@ -12,6 +13,7 @@ import {
   type Totals,
   totalsFormat,
 } from '#app/quran/practice/fold.ts'
+import { findPractice } from '#app/quran/practice/practice-store.server.ts'
 import { addRecentDays, noRecentDays, type RecentDays } from '#app/quran/practice/recent-days.ts'
 import { listDayReadings } from './entry-store.server.ts'
 
@@ -60,16 +62,22 @@ export function daysThrough({ totals, recent, history, from }: Fold, through: st
 /** Everything from which the log is derived, except the days. */
 async function readRules(db: Database, userId: string): Promise<Omit<History, 'days'>> {
   const [practice, goals, pauses] = await Promise.all([
-    db.selectFrom('quranPractice').select('startedOn').where('userId', '=', userId).executeTakeFirst(),
-    db
-      .selectFrom('quranGoal')
-      .select(['startsOn', 'measure', 'amount', 'weekdays', 'fromPage', 'finishOn'])
-      .where('userId', '=', userId)
-      .execute(),
-    db.selectFrom('quranPause').select(['startsOn', 'endsOn']).where('userId', '=', userId).execute(),
+    findPractice(db, userId),
+    goalsOf.execute(db, { userId }),
+    pausesOf.execute(db, { userId }),
   ])
   return { startedOn: practice?.startedOn ?? null, goals, pauses }
 }
+
+const goalsOf = preparedQuery((db, member: { userId: string }) =>
+  db
+    .selectFrom('quranGoal')
+    .select(['startsOn', 'measure', 'amount', 'weekdays', 'fromPage', 'finishOn'])
+    .where('userId', '=', member.userId),
+)
+const pausesOf = preparedQuery((db, member: { userId: string }) =>
+  db.selectFrom('quranPause').select(['startsOn', 'endsOn']).where('userId', '=', member.userId),
+)
 
 /** Moves the checkpoint to the last day that can no longer change, unless it is at most a week behind that day. */
 export async function moveCheckpoint(db: Database, userId: string, { history, from }: Fold, today: string) {

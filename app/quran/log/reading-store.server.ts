@@ -1,5 +1,6 @@
 import type { Member } from '#app/platform/auth/member.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { preparedQuery } from '#app/platform/database/prepared-query.server.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { type BadgeKey, badgeRules } from '#app/quran/practice/badge-rules.ts'
 import { badgesEarned } from '#app/quran/practice/badges.ts'
@@ -37,7 +38,7 @@ export async function readReading(db: Database, member: Pick<Member, 'id' | 'tim
   const [{ practice, timeZone, today }, fold, groups] = await Promise.all([
     readMemberDay(db, member, now),
     readFold(db, id),
-    listGroups(db, id),
+    groupsOf.execute(db, { userId: id }),
   ])
   const { history } = fold
   const totals = totalsThrough(fold, today, today)
@@ -87,11 +88,11 @@ function lastSevenDays(days: readonly Day[], today: string) {
 }
 
 /** The member's groups, by name. */
-const listGroups = (db: Database, userId: string) =>
+const groupsOf = preparedQuery((db, member: { userId: string }) =>
   db
     .selectFrom('quranGroupMember')
     .innerJoin('quranGroup', 'quranGroup.id', 'quranGroupMember.groupId')
-    .where('quranGroupMember.userId', '=', userId)
+    .where('quranGroupMember.userId', '=', member.userId)
     .select(['quranGroup.id', 'quranGroup.name'])
-    .orderBy('quranGroup.name')
-    .execute()
+    .orderBy('quranGroup.name'),
+)

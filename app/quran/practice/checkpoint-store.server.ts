@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
+import { preparedQuery } from '#app/platform/database/prepared-query.server.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 
 export interface Checkpoint {
@@ -12,13 +13,15 @@ export const readCheckpoint = (
   db: Database,
   userId: string,
   format: number,
-): Promise<Checkpoint | undefined> =>
+): Promise<Checkpoint | undefined> => checkpointOf.executeTakeFirst(db, { userId, format })
+
+const checkpointOf = preparedQuery((db, { userId, format }: { userId: string; format: number }) =>
   db
     .selectFrom('quranCheckpoint')
     .select(['throughDate', 'totals'])
     .where('userId', '=', userId)
-    .where('format', '=', format)
-    .executeTakeFirst()
+    .where('format', '=', format),
+)
 
 /**
  * Stores totals. Call it in a transaction that called `lockPractice` before it read the data for the totals. Otherwise

@@ -1,11 +1,15 @@
 import type { Coordinates } from '#app/platform/coordinates.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { preparedQuery } from '#app/platform/database/prepared-query.server.ts'
 
 const practiceColumns = ['startedOn', 'dayEnd', 'dayEndHour', 'latitude', 'longitude'] as const
 
 /** The settings of a member's log; undefined if they have not started it. */
-export const findPractice = (db: Database, userId: string) =>
-  db.selectFrom('quranPractice').select(practiceColumns).where('userId', '=', userId).executeTakeFirst()
+export const findPractice = (db: Database, userId: string) => practiceOf.executeTakeFirst(db, { userId })
+
+const practiceOf = preparedQuery((db, member: { userId: string }) =>
+  db.selectFrom('quranPractice').select(practiceColumns).where('userId', '=', member.userId),
+)
 
 /** The log settings of the members who have started, by user id. */
 export async function listPractices(db: Database, ids: readonly string[]): Promise<Map<string, Practice>> {

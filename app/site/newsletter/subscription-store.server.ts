@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { newToken } from '#app/platform/auth/token.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { inTransaction } from '#app/platform/database/in-transaction.server.ts'
+import { preparedQuery } from '#app/platform/database/prepared-query.server.ts'
 import type { Consent } from './consent.ts'
 import { cancelCopies, isUnsubscribedByAdmin } from './subscriber-store.server.ts'
 
@@ -10,14 +11,8 @@ export async function readMemberSubscription(
   db: Database,
   { id, email, emailVerified }: { id: string; email: string; emailVerified: boolean },
 ) {
-  const rows = await db
-    .selectFrom('newsletterSubscription')
-    .select(['userId', 'consentedAt', 'confirmedAt', 'unsubscribedAt'])
-    .where((eb) =>
-      // Without a verified address, a subscription with that address may be someone else's.
-      emailVerified ? eb.or([eb('userId', '=', id), eb('email', '=', email)]) : eb('userId', '=', id),
-    )
-    .execute()
+  // Without a verified address, a subscription with that address may be someone else's.
+  const rows = await subscriptionsOf.execute(db, { userId: id, verifiedEmail: emailVerified ? email : null })
   const byAccount = rows.find(({ userId }) => userId !== null)
   const byEmail = rows.find(({ userId }) => userId === null)
   const choice = byAccount && byEmail && isOverridden(byAccount, byEmail) ? byEmail : (byAccount ?? byEmail)
@@ -25,6 +20,13 @@ export async function readMemberSubscription(
   const { consentedAt } = byAccount && byEmail ? consentOf(byAccount, byEmail, choice) : choice
   return { subscribed: choice.unsubscribedAt === null, since: consentedAt }
 }
+
+const subscriptionsOf = preparedQuery((db, member: { userId: string; verifiedEmail: string | null }) =>
+  db
+    .selectFrom('newsletterSubscription')
+    .select(['userId', 'consentedAt', 'confirmedAt', 'unsubscribedAt'])
+    .where((eb) => eb.or([eb('userId', '=', member.userId), eb('email', '=', member.verifiedEmail)])),
+)
 
 interface Choice {
   consentedAt: string
