@@ -24,6 +24,7 @@ import { UnsavedChanges } from '#app/ui/unsaved-changes.tsx'
 import type { Route } from './+types/root'
 import { can } from './platform/auth/permissions.ts'
 import { type Flash, takeFlash } from './platform/http/flash.server.ts'
+import { memoizeLast } from './platform/memoize.ts'
 import { setCurrency } from './platform/money.ts'
 import { brandQuery, defaultBrandColor, setBrandColor } from './platform/settings/brand-color.ts'
 import { logoFile } from './platform/settings/brand-files.ts'
@@ -45,7 +46,7 @@ import { SidePanels } from './site/shell/side-panels.tsx'
 import { speculationRules } from './site/shell/speculation-rules.ts'
 import { TopBar } from './site/shell/top-bar.tsx'
 import type { PageHandle } from './ui/page/page-handle.ts'
-import type { Shell } from './ui/page/shell.ts'
+import { openShell, type Shell, type ShellData } from './ui/page/shell.ts'
 import scrollRowEarly from './ui/scroll-row-early.ts?script'
 import styles from './ui/styles.css?url'
 
@@ -95,7 +96,8 @@ const emptyShell: Shell = {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const shell = useRouteLoaderData<typeof loader>('root') ?? emptyShell
+  const shellData = useRouteLoaderData<typeof loader>('root')
+  const shell = shellData ? openShell(shellData) : emptyShell
   setDateFormat(shell.settings.dateFormat)
   setCurrency(shell.settings.currency)
   setBrandColor(shell.settings.brandColor)
@@ -105,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const pageFlash = usePageFlash()
   // If the page's loader also has the message, the page itself shows it.
   const showsFlash = shell.flash !== null && !pageFlash
-  const partKey = makePartKey(shell)
+  const partKey = makePartKey(shellData)
   const isAdminArea = ariaCurrent(pathname, adminNavItem.path) !== undefined
   // An offline page would show an outdated countdown, and a form that cannot be sent.
   const isPlain = isAdminArea || ariaCurrent(pathname, '/offline') !== undefined
@@ -191,13 +193,18 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+let siteCount = 0
+/** Numbers the site's data, which would make a long key. */
+const siteNumber = memoizeLast((_site: string) => ++siteCount)
+
 /**
  * Returns a function that makes the cache key of a part of the shell, from what it shows in addition to this data;
  * null if the part is not cached.
  */
-function makePartKey({ settings, menus, theme, year, member }: Shell) {
-  if (!import.meta.env.SSR) return () => null
-  const shared = JSON.stringify([settings, menus, theme, year, member])
+function makePartKey(data: ShellData | undefined) {
+  if (!import.meta.env.SSR || !data) return () => null
+  const { site, theme, year, member } = data
+  const shared = JSON.stringify([siteNumber(site), theme, year, member])
   // For editors, each text has a link that returns to the page.
   const differsByPage = member !== null && can(member.role, 'content')
   return (name: string, shown?: unknown) =>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { lazy, memoize } from './memoize.ts'
+import { lazy, memoize, memoizeLast } from './memoize.ts'
 
 test('computes a result once', () => {
   const compute = vi.fn((one: string, other: string) => `${one}+${other}`)
@@ -23,4 +23,19 @@ test('computes a lazy value on first use, and only once', () => {
   value()
   value()
   expect(compute).toHaveBeenCalledTimes(1)
+})
+
+test('computes a result again only after other arguments', () => {
+  const compute = vi.fn((text: string, number: object) => `${text}${Object.keys(number)}`)
+  const memoized = memoizeLast(compute)
+  const [one, other] = [{ a: 1 }, { a: 1 }]
+  for (const [text, object] of [
+    ['x', one],
+    ['x', one],
+    ['x', other],
+    ['y', other],
+    ['x', one],
+  ] as const)
+    expect(memoized(text, object)).toBe(`${text}a`)
+  expect(compute).toHaveBeenCalledTimes(4)
 })

@@ -34,3 +34,13 @@ export function memoize<Arguments extends string[], Result>(compute: (...texts: 
     return result
   }
 }
+
+/** Caches the last result of a slow pure function, for calls that mostly have the same arguments. */
+export function memoizeLast<Arguments extends unknown[], Result>(compute: (...args: Arguments) => Result) {
+  let last: { args: Arguments; result: Result } | undefined
+  return (...args: Arguments): Result => {
+    if (last?.args.every((arg, index) => arg === args[index])) return last.result
+    last = { args, result: compute(...args) }
+    return last.result
+  }
+}

@@ -12,7 +12,7 @@ function renderAs(role: Role) {
     <PictureField name="pictureId" folder="pictures" library={library} formState={formState} />
   )
   const Page = createRoutesStub([{ id: 'root', path: '/', Component }])
-  const root = { settings: defaultSettings, member: { role } }
+  const root = { site: JSON.stringify({ settings: defaultSettings }), member: { role } }
   return renderToString(<Page hydrationData={{ loaderData: { root } }} />)
 }
 

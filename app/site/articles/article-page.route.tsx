@@ -1,7 +1,7 @@
 import { readItemPage } from '#app/cms/collections/item-page.server.ts'
 import { ItemPage, itemMeta } from '#app/cms/collections/item-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
-import type { Shell } from '#app/ui/page/shell.ts'
+import { shellOf } from '#app/ui/page/page-meta.ts'
 import { shareImageUrl } from '#app/ui/picture.ts'
 import type { Route } from './+types/article-page.route'
 import { articleCollection } from './article-collection.ts'
@@ -20,7 +20,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   itemMeta(args, 'Article', ({ article }) => {
-    const shell = args.matches[0]?.loaderData as Shell | undefined
+    const shell = shellOf(args)
     return {
       '@context': 'https://schema.org',
       '@type': 'Article',

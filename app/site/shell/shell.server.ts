@@ -8,10 +8,10 @@ import { logError } from '#app/platform/http/log-error.server.ts'
 import { expireNoLaterThan } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readThemeCookie } from '#app/platform/http/theme-cookie.ts'
-import { memoize } from '#app/platform/memoize.ts'
+import { memoize, memoizeLast } from '#app/platform/memoize.ts'
 import { defaultBrandColor } from '#app/platform/settings/brand-color.ts'
 import { publicSettings } from '#app/platform/settings/public-settings.ts'
-import { defaultSettings } from '#app/platform/settings/settings.ts'
+import { defaultSettings, type Settings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { shownOn } from '#app/platform/settings/text.ts'
 import { textsContext } from '#app/platform/settings/texts-context.ts'
@@ -19,25 +19,25 @@ import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { defaultMenus } from '#app/site/navigation/menu.ts'
 import { readMenus } from '#app/site/navigation/menu-store.server.ts'
 import { brandPalette, paletteRules } from '#app/ui/brand-palette.ts'
-import type { Shell } from '#app/ui/page/shell.ts'
+import type { ShellData, SiteData } from '#app/ui/page/shell.ts'
 
 /** The data that was read last: the fallback while the database is unavailable. */
 let lastRead = {
   settings: defaultSettings,
   menus: defaultMenus,
-  notFoundPicture: null as Shell['notFoundPicture'],
+  notFoundPicture: null as SiteData['notFoundPicture'],
 }
 
 /** Reads what the shell of every page shows: settings, menus, theme, member and countdown. */
-export async function readShell(context: Readonly<RouterContextProvider>, request: Request): Promise<Shell> {
+export async function readShell(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<ShellData> {
   const now = new Date()
   const member = context.get(memberContext)
   const { settings, menus, notFoundPicture, countdown } = await readShellData(context, now)
   return {
-    settings: publicSettings(settings),
-    menus,
-    notFoundPicture,
-    palette: shellPalette(settings.brandColor),
+    site: serializeSite(settings, menus, notFoundPicture),
     theme: readThemeCookie(request.headers.get('cookie')),
     year: localDateIn(now, settings.timeZone).slice(0, 4),
     origin: siteOrigin(context, request),
@@ -51,6 +51,17 @@ export async function readShell(context: Readonly<RouterContextProvider>, reques
     countdown,
   }
 }
+
+/** The read cache returns the same objects until one changes. */
+const serializeSite = memoizeLast(
+  (settings: Settings, menus: SiteData['menus'], notFoundPicture: SiteData['notFoundPicture']) =>
+    JSON.stringify({
+      settings: publicSettings(settings),
+      menus,
+      notFoundPicture,
+      palette: shellPalette(settings.brandColor),
+    } satisfies SiteData),
+)
 
 function shellPalette(brandColor: string) {
   return brandColor === defaultBrandColor ? null : customPalette(brandColor)

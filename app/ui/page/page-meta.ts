@@ -3,7 +3,7 @@ import { brandQuery } from '#app/platform/settings/brand-color.ts'
 import { shareImageFile } from '#app/platform/settings/brand-files.ts'
 import { defaultSettings, type Settings } from '#app/platform/settings/settings.ts'
 import { fillText, type SiteText, type TextValues } from '#app/platform/settings/text.ts'
-import type { Shell } from './shell.ts'
+import { openShell, type ShellData } from './shell.ts'
 
 interface ShareImage {
   path: string
@@ -42,8 +42,11 @@ function siteImage(settings: Pick<Settings, 'sharePicture' | 'sharePictureAlt' |
 /** Chat apps cache the picture of a link preview by its URL, so the URL changes with the brand color. */
 const inBrandColor = ({ path, alt }: ShareImage) => ({ path: path + brandQuery(), alt })
 
-const shellOf = ({ matches }: Pick<MetaArgs, 'matches'>) =>
-  matches.find((match) => match?.id === 'root')?.loaderData as Shell | undefined
+/** The shell's data; undefined if it could not be loaded. */
+export function shellOf({ matches }: Pick<MetaArgs, 'matches'>) {
+  const data = matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined
+  return data && openShell(data)
+}
 
 /** A text of the site, for a page's title or description. */
 export const metaText = <Default extends string>(

@@ -1,5 +1,6 @@
 import type { Role } from '#app/platform/auth/permissions.ts'
 import type { Flash } from '#app/platform/http/flash.server.ts'
+import { memoizeLast } from '#app/platform/memoize.ts'
 import type { PublicSettings } from '#app/platform/settings/public-settings.ts'
 import type { Picture } from '#app/ui/picture.ts'
 
@@ -22,14 +23,20 @@ export interface ListedText {
   shownOn: 'page' | 'everyPage'
 }
 
-/** Data that every page shows around its content. */
-export interface Shell {
+/** Data that is the same on every page. */
+export interface SiteData {
   settings: PublicSettings
   menus: Menus
   /** The picture that an admin chose for the 404 page; null for the built-in one. */
   notFoundPicture: Picture | null
   /** Style rules, the dark theme's page color and the icon's colors for another brand color; null for the default one. */
   palette: { rules: string; night: string; star: readonly [light: string, dark: string] } | null
+}
+
+/** Data that every page shows around its content, as the root loader returns it. */
+export interface ShellData {
+  /** `SiteData` in JSON, which is serialized when it changes instead of for each page. */
+  site: string
   theme: 'light' | 'dark' | null
   /** The year in the copyright notice, in the site's time zone. */
   year: string
@@ -43,3 +50,12 @@ export interface Shell {
   flash: Flash | null
   countdown: { slug: string; title: string; startsAt: string; timeLeft: string } | null
 }
+
+export type Shell = SiteData & Omit<ShellData, 'site'>
+
+/** Every part of a page that shows a setting calls this with the same data. */
+export const openShell = memoizeLast(
+  ({ site, ...data }: ShellData): Shell => ({ ...parseSite(site), ...data }),
+)
+
+const parseSite = memoizeLast((json: string): SiteData => JSON.parse(json))
