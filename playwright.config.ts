@@ -7,7 +7,7 @@ const reuse = { reuseContext: true }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
-const hasTags = (one: string, other: string) => new RegExp(`(?=.*${one}\\b)(?=.*${other}\\b)`)
+const bothTags = (one: string, other: string) => new RegExp(`(?=.*${one}\\b)(?=.*${other}\\b)`)
 const everyScreen = Boolean(process.env.EVERY_SCREEN)
 
 /**
@@ -31,11 +31,11 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   testIgnore: ['node_modules/**', 'build/**'],
   globalSetup: './tests/site-template.ts',
-  // Node removes the types faster than Playwright's Babel would, which only JSX needs.
+  // Node removes the types faster than Playwright's Babel, which is needed only for JSX.
   build: { external: ['**/*.ts'] },
   fullyParallel: true,
-  // Each worker keeps a browser and a server busy. On two cores, a fourth takes the processor's caches from the others:
-  // 132 tests took 199 s with four workers, 179 s with three and 173 s with two.
+  // Each worker keeps a browser and a server busy. On two cores, two and three take about the same time (132 tests: 173
+  // and 179 s); a fourth takes the processor's caches from the others (199 s). With more cores, the third is faster.
   workers: 3,
   // Busy machines need long timeouts. They do not slow down passing tests.
   timeout: 180_000,
@@ -66,14 +66,14 @@ export default defineConfig({
       name: 'phone without scripts',
       ...oneWorker,
       use: { ...phone, javaScriptEnabled: false },
-      ...(everyScreen ? {} : { grep: [/@every-screen/, hasTags('@plain', '@phone')] }),
+      ...(everyScreen ? {} : { grep: [/@every-screen/, bothTags('@plain', '@phone')] }),
       grepInvert: /@server|@script|@desktop/,
     },
     {
       name: 'desktop',
       ...oneWorker,
       use: { ...desktop, ...reuse },
-      ...(everyScreen ? {} : { grep: [/@every-screen/, hasTags('@script', '@desktop')] }),
+      ...(everyScreen ? {} : { grep: [/@every-screen/, bothTags('@script', '@desktop')] }),
       grepInvert: /@server|@plain|@phone/,
     },
     {

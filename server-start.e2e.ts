@@ -92,11 +92,11 @@ test.describe('starting and stopping the server', { tag: '@server' }, () => {
   })
 
   // A terminal sends Ctrl-C to npm and to the supervisor, and npm sends it to the supervisor again.
-  for (const [what, signal, group] of [
+  for (const [trigger, signal, isForGroup] of [
     ['SIGTERM to npm start', 'SIGTERM', false],
     ['Ctrl-C', 'SIGINT', true],
   ] as const) {
-    test(`${what} stops the site and lets running requests finish`, async () => {
+    test(`${trigger} stops the site and lets running requests finish`, async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'shajara-npm-'))
       const url = `http://127.0.0.1:${await freePort()}`
       const env = {
@@ -110,7 +110,7 @@ test.describe('starting and stopping the server', { tag: '@server' }, () => {
       await waitFor('the site to start', async () => ((await isDown(url)) ? undefined : true), 60_000)
       const finish = await startRequest(url)
       const { pid = 0 } = child
-      process.kill(group ? -pid : pid, signal)
+      process.kill(isForGroup ? -pid : pid, signal)
       await waitFor('the site to accept no more requests', () => isDown(url))
       expect(await finish()).toBe(302)
       await exited
@@ -142,7 +142,7 @@ test.describe('starting and stopping the server', { tag: '@server' }, () => {
     expect(await withOrigin.stop()).toBe(0)
   })
 
-  test('an error names a port that is in use', async ({ site }) => {
+  test('if the port is in use, the error message names it', async ({ site }) => {
     const port = new URL(site.url).port
     const { code, output } = await runFailedStart({ PORT: port })
     expect(code).toBe(1)

@@ -36,7 +36,7 @@ export default async function handleRequest(
     </FailedRequestProvider>
   ))
   context.get(pageContext).html = html
-  // The HTML is not in the body, which would be encoded to a stream, then read and decoded again.
+  // The context passes the HTML on: a body would be encoded into a stream, then read and decoded again.
   return new Response(null, { status, headers })
 }
 
@@ -49,7 +49,7 @@ async function renderPage(page: () => ReactNode) {
   // In development, the code of a part may have changed.
   const { markPart, insertParts } = (import.meta.env.DEV ? new PartCache() : partCache).forPage()
   const html = renderToString(<MarkPartContext value={markPart}>{page()}</MarkPartContext>)
-  // A stream waits for such parts, but takes twice as long.
+  // Rendering to a stream waits for parts that suspend, but takes twice as long.
   return html.includes(notRendered) ? renderWhenReady(page()) : insertParts(`<!DOCTYPE html>${html}`)
 }
 
@@ -66,7 +66,7 @@ function renderWhenReady(page: ReactNode) {
   })
 }
 
-/** Leaves only the matched routes: the router would build each of the manifest's routes for every page. */
+/** Leaves only the matched routes: otherwise, the router would build every route of the manifest for each page. */
 function withMatchedRoutes(router: EntryContext): EntryContext {
   const { routes } = router.manifest
   const matched = router.staticHandlerContext.matches.map(({ route }) => [route.id, routes[route.id]])

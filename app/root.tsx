@@ -194,12 +194,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 let siteCount = 0
-/** Numbers the site's data, which would make a long key. */
+/** Gives each version of the site's data a number for cache keys, because the data itself would make them long. */
 const siteNumber = memoizeLast((_site: string) => ++siteCount)
 
 /**
- * Returns a function that makes the cache key of a part of the shell, from what it shows in addition to this data;
- * null if the part is not cached.
+ * Returns a function that makes the cache key of a part of the shell, from what the part shows in addition to `data`.
+ * The key is null if the part is not cached.
  */
 function makePartKey(data: ShellData | undefined) {
   if (!import.meta.env.SSR || !data) return () => null

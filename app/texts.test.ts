@@ -33,12 +33,12 @@ test('every declared text is listed, and used outside its declaration', () => {
   expect(unused.map(({ key }) => key)).toEqual([])
 })
 
-/** Screens and engines of the admin area, which speak to the team. */
-const forTheTeam =
+/** The paths of screens and engines of the admin area, which speak to the team. */
+const teamFiles =
   /^app\/(admin|cms)\/|-admin[./-]|-inbox|-import|-collection|^app\/platform\/mail\/|^app\/ui\/autosave/
 
-/** Sentences that stay in the code, and why. */
-const notTexts: Record<string, string> = {
+/** Files whose sentences stay in the code, and why. */
+const exceptions: Record<string, string> = {
   'app/accounts/phone/phone-form.server.ts': 'messages about a field',
   'app/giving/amounts/amount.ts': 'a message about a field',
   'app/site/initiatives/initiative-form.ts': 'a message about a field',
@@ -57,12 +57,12 @@ const withoutComments = (source: string) =>
 
 test('on pages for visitors and members, only editable texts speak for the organization', () => {
   const speakingFiles = sources
-    .filter(({ path }) => !path.endsWith('-texts.ts') && !forTheTeam.test(path))
+    .filter(({ path }) => !path.endsWith('-texts.ts') && !teamFiles.test(path))
     .filter(({ source }) =>
       /(?<![\w’-])(?:(?:[Ww]e|[Oo]ur|us)\b(?!['\-:])|Thank you|Welcome!)/.test(withoutComments(source)),
     )
     .map(({ path }) => path)
-  expect(speakingFiles.sort()).toEqual(Object.keys(notTexts).sort())
+  expect(speakingFiles.sort()).toEqual(Object.keys(exceptions).sort())
 })
 
 test('the text about data that could not be loaded is listed on each public page that can show it', () => {
@@ -70,7 +70,7 @@ test('the text about data that could not be loaded is listed on each public page
     expect([path, shownOn(loadErrorTexts.text, path)]).toEqual([path, 'page'])
 })
 
-test('every default is accepted by its own form', () => {
+test('every default text is accepted by the form that edits it', () => {
   for (const text of texts) {
     const parsed = textForm(text).safeParse({ value: text.default, version: '0' })
     expect([text.key, parsed.data?.value]).toEqual([text.key, text.default])

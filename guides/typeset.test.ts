@@ -31,7 +31,7 @@ test('each of the three guides becomes a PDF of at least three pages', () => {
   }
 })
 
-test('a guide is tagged text with a language, a title and bookmarks', () => {
+test('the PDF of a guide is tagged, and has a language, a title, bookmarks and text', () => {
   for (const { path, pages } of guides) {
     const pdf = readFileSync(path).toString('latin1')
     expect(pdf).toMatch(/\/Marked true/)

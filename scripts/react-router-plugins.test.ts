@@ -32,7 +32,7 @@ test('React Router rejects server files in the code of the browser', () => {
   expect('#app/ui/button.tsx').not.toMatch(filter)
 })
 
-test('React Router writes its own modules', () => {
+test('React Router’s virtual modules and client routes still reach its plugins', () => {
   const name = 'react-router:virtual-modules'
   expect('virtual:react-router/server-build').toMatch(filterOf(name, 'resolveId'))
   expect('\0virtual:react-router/server-build').toMatch(filterOf(name, 'load'))

@@ -88,7 +88,7 @@ function forwardSignal(pid, signal) {
   try {
     process.kill(-pid, signal)
   } catch {
-    // It has just exited; 'close' follows.
+    // The child has just exited; 'close' follows.
   }
 }
 

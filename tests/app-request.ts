@@ -43,7 +43,7 @@ export async function request(
     build = { routes: {} } as unknown as SiteBuild,
     body,
     nextChangeAt = async () => null,
-    ...more
+    ...overrides
   }: RequestOptions = {},
 ) {
   const logged: string[] = []
@@ -51,7 +51,7 @@ export async function request(
   const pages = { keyOf: () => null, staleResponse: () => null }
   const canonicalUrl = (url: string) => url
   const defaults = { config, database, log, files, migrations, pages, canonicalUrl, metrics: null }
-  const platform = { ...defaults, ...more } as unknown as Platform
+  const platform = { ...defaults, ...overrides } as unknown as Platform
   const listener = createApp(platform, new RouteTable(build), 'test', {
     apis: new Hono(),
     threads: null,

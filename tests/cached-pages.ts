@@ -15,7 +15,7 @@ interface CachedPage {
   url?: string
   theme?: string
   audience?: Audience
-  /** Of a personal page. */
+  /** Makes this a personal page of the session's member. */
   sessionId?: string
   compressed?: Partial<RenderedPage['bodies']>
 }
@@ -42,8 +42,8 @@ export async function serveCachedPages() {
 
   function cachePage(body: string, page: CachedPage = {}) {
     const { url = '/', theme, audience = 'visitor', sessionId } = page
-    const keyed = { method: 'GET', url, host, cookie: theme && `theme=${theme}` }
-    const key = sessionId ? pages.memberKeyOf(keyed, sessionId) : pages.keyOf(keyed, audience)
+    const pageRequest = { method: 'GET', url, host, cookie: theme && `theme=${theme}` }
+    const key = sessionId ? pages.memberKeyOf(pageRequest, sessionId) : pages.keyOf(pageRequest, audience)
     return pages.set(key ?? '', {
       tables: new Set(page.tables ?? ['event']),
       startedAt: page.startedAt ?? changes.now,

@@ -62,7 +62,7 @@ function onEngine(
 
 let template: Promise<Uint8Array> | undefined
 
-/** An empty, fully migrated SQLite database: the content of its file. Migrating takes half a second, so it is done once. */
+/** The file content of an empty, fully migrated SQLite database. Migrating takes half a second, so it is done once. */
 export function migratedSqlite() {
   template ??= migrateSqlite()
   return template

@@ -160,9 +160,9 @@ export function ignoreIdleMouse(context: BrowserContext) {
 }
 
 /**
- * Unregisters the service workers and opens an empty page. Before the next test, Playwright opens the site to delete what
- * it has stored, and has hung on a service worker that never responded. Returns false if leaving takes 10 seconds: then
- * only a new context helps.
+ * Unregisters the service workers and opens an empty page. Before the next test, Playwright opens the site to clear the
+ * site's storage, and has hung there when a service worker never responded. Returns false if leaving takes 10 seconds:
+ * then only a new context helps.
  */
 async function leaveSite(page: Page) {
   const leave = async () => {

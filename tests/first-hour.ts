@@ -120,8 +120,8 @@ export async function replaceSamples(site: Site, owner: { email: string }, organ
   const samples = await openItem(checklist, 'Sample content')
   await save(samples, 'Remove sample content', {}, /Sample content removed/)
   const list = await openItem(checklist, 'Texts about your work')
-  const [row] = list.all('main tbody a', /^Edit/)
-  const form = await list.open(row?.attribute('href') ?? '')
+  const [editLink] = list.all('main tbody a', /^Edit/)
+  const form = await list.open(editLink?.attribute('href') ?? '')
   await save(form, 'Save', { Text: organization.text }, /Text saved/)
   await rewriteTexts(site.db, organization)
   return checklist

@@ -25,7 +25,7 @@ export async function addSubscribers(db: Database, count: number) {
 }
 
 /** The recipients of bulk emails, sorted. */
-export const recipients = async (db: Database) =>
+export const listRecipients = async (db: Database) =>
   (await db.selectFrom('mail').select('recipient').where('bulk', '=', 1).execute())
     .map(({ recipient }) => recipient)
     .sort()

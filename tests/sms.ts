@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { startSmsAttempt } from '#app/platform/sms/sms-outbox.server.ts'
 import { type Site, waitFor } from './site.ts'
 
-/** The latest text message that waits to be sent to a phone number. Counts an attempt to send it. */
+/** The latest text message that waits to be sent to a phone number. Reading it counts as an attempt to send it. */
 export async function smsTo(db: Database, secret: string, phoneNumber: string) {
   const row = await db
     .selectFrom('smsMessage')

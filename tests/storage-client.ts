@@ -41,4 +41,4 @@ export async function storageFor(api: ClientApi, role: 'user' | 'admin' | null) 
   return { storage: storageOf(api, auth), id, idToken: await user.getIdToken() }
 }
 
-export const fileCount = async (api: ClientApi) => (await Array.fromAsync(api.files.list(''))).length
+export const countFiles = async (api: ClientApi) => (await Array.fromAsync(api.files.list(''))).length

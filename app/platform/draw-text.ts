@@ -40,7 +40,7 @@ function breakWord(word: string, width: number, measure: (line: string) => numbe
   return [...pieces, piece]
 }
 
-/** Picks the first size at which a text fits the lines allowed; at the last size the text is truncated. */
+/** Picks the first size at which a text fits into the allowed lines; at the last size, truncates it. */
 export function fitText(
   text: string,
   width: number,

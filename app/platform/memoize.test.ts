@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { lazy, memoize, memoizeLast } from './memoize.ts'
 
-test('computes a result once', () => {
+test('memoize computes the result for the same arguments once', () => {
   const compute = vi.fn((one: string, other: string) => `${one}+${other}`)
   const memoized = memoize(compute)
   expect([memoized('a', 'b'), memoized('a', 'b'), memoized('b', 'a')]).toEqual(['a+b', 'a+b', 'b+a'])
   expect(compute).toHaveBeenCalledTimes(2)
 })
 
-test('keeps a limited number of results', () => {
+test('memoize keeps a limited number of results', () => {
   const compute = vi.fn((text: string) => text)
   const memoized = memoize(compute)
   for (let index = 0; index < 1001; index++) memoized(String(index))
@@ -16,7 +16,7 @@ test('keeps a limited number of results', () => {
   expect(compute).toHaveBeenCalledTimes(1002)
 })
 
-test('computes a lazy value on first use, and only once', () => {
+test('lazy computes a value on first use, and only once', () => {
   const compute = vi.fn(() => undefined)
   const value = lazy(compute)
   expect(compute).not.toHaveBeenCalled()
@@ -25,7 +25,7 @@ test('computes a lazy value on first use, and only once', () => {
   expect(compute).toHaveBeenCalledTimes(1)
 })
 
-test('computes a result again only after other arguments', () => {
+test('memoizeLast computes a result again only if an argument has changed', () => {
   const compute = vi.fn((text: string, number: object) => `${text}${Object.keys(number)}`)
   const memoized = memoizeLast(compute)
   const [one, other] = [{ a: 1 }, { a: 1 }]

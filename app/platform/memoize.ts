@@ -26,8 +26,8 @@ export function memoize<Arguments extends string[], Result>(compute: (...texts: 
   const results = new Map<string, Result>()
   return (...texts: Arguments): Result => {
     const key = texts.join('\n')
-    const known = results.get(key)
-    if (known !== undefined) return known
+    const cached = results.get(key)
+    if (cached !== undefined) return cached
     if (results.size >= maxResults) results.clear()
     const result = compute(...texts)
     results.set(key, result)

@@ -3,7 +3,7 @@ export interface Xml {
   readonly xml: string
 }
 
-// XML 1.0, section 2.2, allows tabs and line breaks, but no other control characters, no surrogates, U+FFFE or U+FFFF.
+// XML 1.0, section 2.2, allows tabs and line breaks, but not other control characters, surrogates, U+FFFE or U+FFFF.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the regex removes control characters
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const entities: Record<string, string> = {

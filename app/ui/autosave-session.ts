@@ -2,7 +2,7 @@ import { newId } from '#app/platform/device/new-id.ts'
 import { workingCopyField } from '#app/platform/http/form-result.ts'
 import { type Autosave, type AutosaveState, retryDelay, sendDelay } from './autosave.ts'
 import { liveAutosaves } from './live-autosaves.ts'
-import { type LocalCopy, removeLocal, type SendResult, sendCopy, storeLocally } from './local-copies.ts'
+import { type LocalCopy, removeLocalCopy, type SendResult, sendCopy, storeLocalCopy } from './local-copies.ts'
 import { isFormChanged, rememberForm, savedEvent, secretInputs } from './unsaved-forms.ts'
 
 const recordDelayMs = 300
@@ -108,7 +108,7 @@ export class AutosaveSession {
   #finish() {
     clearTimeout(this.#recordTimer)
     clearTimeout(this.#sendTimer)
-    removeLocal(this.#key)
+    removeLocalCopy(this.#key)
     this.#pending = null
     this.#isSaved = true
     this.#recorded = JSON.stringify(readFields(this.form))
@@ -148,7 +148,7 @@ export class AutosaveSession {
       editedAt: Date.now(),
     }
     this.#firstEditAt ||= Date.now()
-    storeLocally(this.#pending)
+    storeLocalCopy(this.#pending)
     this.#scheduleSend(this.#pending)
   }
 
@@ -160,7 +160,7 @@ export class AutosaveSession {
   #discard() {
     this.#pending = null
     clearTimeout(this.#sendTimer)
-    removeLocal(this.#key)
+    removeLocalCopy(this.#key)
     this.#listener.onState({ kind: 'idle' })
   }
 
@@ -202,7 +202,7 @@ export class AutosaveSession {
   #receive(copy: LocalCopy, result: SendResult) {
     if (result === 'closed') {
       // The copy was saved or discarded elsewhere, but the input of this form is still unsaved.
-      removeLocal(this.#key)
+      removeLocalCopy(this.#key)
       this.#startCopy()
       this.#recorded = ''
       return this.#record()
@@ -214,7 +214,7 @@ export class AutosaveSession {
     this.#continuedSavedAt = savedAt
     this.#isOnServer = copy.fields !== null
     this.#listener.onId(id)
-    removeLocal(copy, copy.sequence)
+    removeLocalCopy(copy, copy.sequence)
     if (this.#pending !== copy) {
       if (this.#pending) this.#scheduleSend(Object.assign(this.#pending, { id }))
     } else this.#pending = null

@@ -64,8 +64,8 @@ export function describeState(state: AutosaveState): string {
 }
 
 /**
- * What a screen reader announces: the first saved draft, each problem once, and the first draft saved after a problem,
- * but not every saved draft. `announced` is the last announcement.
+ * What a screen reader announces: the first saved draft, each problem once, the first draft saved after a problem, and
+ * every draft saved while there are changes elsewhere, but no other drafts. `announced` is the last announcement.
  */
 export function announcementOf(state: AutosaveState, announced: string): string {
   if (state.kind === 'idle' || state.kind === 'saving') return announced

@@ -16,7 +16,7 @@ test('the color tokens match the style sheet', () => {
   expect(defaultBrandColor).toBe(colorTokens.evergreen[0])
 })
 
-function missedPairs(palette: Palette) {
+function lowContrastPairs(palette: Palette) {
   return colorPairs.flatMap(({ text, background, contrast }) =>
     [0, 1].flatMap((theme) => {
       const ratio = wcagContrast(palette[text][theme] ?? '', palette[background][theme] ?? '')
@@ -30,7 +30,7 @@ const hexColor = fc
   .map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 test('every pair of text and background has enough contrast in both themes, with any brand color', () => {
-  expect(missedPairs(brandPalette(defaultBrandColor))).toEqual([])
+  expect(lowContrastPairs(brandPalette(defaultBrandColor))).toEqual([])
   const extremes = [
     '#000000',
     '#ffffff',
@@ -44,7 +44,7 @@ test('every pair of text and background has enough contrast in both themes, with
   ]
   fc.assert(
     fc.property(hexColor, (color) => {
-      expect(missedPairs(brandPalette(color))).toEqual([])
+      expect(lowContrastPairs(brandPalette(color))).toEqual([])
     }),
     { numRuns: 200, examples: extremes.map((color) => [color] as [string]) },
   )

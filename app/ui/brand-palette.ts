@@ -60,7 +60,7 @@ const inHue = ({ l, c }: Shade, brand: Brand, max: number): Brand => ({
  * The color of a token in the brand's hue. A gray brand makes it grayer, and a vivid brand makes it up to `max` times
  * as vivid.
  */
-function tinted(token: ColorToken, theme: Theme, brand: Brand, max: number) {
+function tint(token: ColorToken, theme: Theme, brand: Brand, max: number) {
   return inHue(toBrand(colorTokens[token][theme]), brand, max)
 }
 
@@ -99,7 +99,7 @@ function dangerHue({ h, c }: Brand) {
   const { h: clay = 0 } = toBrand(colorTokens.clay[light])
   const distance = hueDistance(h ?? 0, clay)
   if (h === undefined || c < minHueChroma || Math.abs(distance) >= minHueDistance) return undefined
-  // Reds that are close to purple or orange, but never purple or orange itself.
+  // The result is a red close to purple or orange, but never purple or orange itself.
   return (h + (distance < -minHueDistance / 2 ? minHueDistance : -minHueDistance) + 360) % 360
 }
 
@@ -141,7 +141,7 @@ export function brandPalette(color: string): Palette {
   if (color === defaultBrandColor) return palette
   const brand = toBrand(color)
   for (const { token, theme, max } of tints) {
-    setColor(palette, token, theme, toHex(tinted(token, theme, brand, max)))
+    setColor(palette, token, theme, toHex(tint(token, theme, brand, max)))
   }
   const h = dangerHue(brand)
   if (h !== undefined) {

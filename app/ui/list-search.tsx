@@ -27,7 +27,7 @@ export function ListSearch({
   children?: ReactNode
 }) {
   const [params] = useSearchParams()
-  const filters = [...params].filter(([name, value]) => value && name !== 'cursor')
+  const activeParams = [...params].filter(([name, value]) => value && name !== 'cursor')
   return (
     <>
       <Form
@@ -47,7 +47,7 @@ export function ListSearch({
           />
         </div>
         {collapsible ? (
-          <details className="list-filters" open={filters.some(([name]) => !notFilters.includes(name))}>
+          <details className="list-filters" open={activeParams.some(([name]) => !notFilters.includes(name))}>
             <Summary variant="quiet">Filters</Summary>
             <div>{children}</div>
           </details>
@@ -60,7 +60,7 @@ export function ListSearch({
           </span>
           <span data-text>Search</span>
         </Button>
-        {filters.length > 0 && (
+        {activeParams.length > 0 && (
           <ButtonLink variant="quiet" href="?">
             <span data-icon>
               <CloseIcon />

@@ -35,11 +35,11 @@ function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
   }
 }
 
-export const storeLocally = (copy: LocalCopy) =>
+export const storeLocalCopy = (copy: LocalCopy) =>
   withStorage((storage) => storage.setItem(keyOf(copy), JSON.stringify(copy)))
 
 /** Removes a copy from this browser, unless it was edited after `sequence`. */
-export function removeLocal(
+export function removeLocalCopy(
   copy: Pick<LocalCopy, 'account' | 'editor'>,
   sequence = Number.POSITIVE_INFINITY,
 ) {
@@ -50,7 +50,7 @@ export function removeLocal(
 }
 
 /** The copies of an account that did not reach the server. */
-export const listLocal = (account: string): LocalCopy[] =>
+export const listLocalCopies = (account: string): LocalCopy[] =>
   withStorage((storage) =>
     Object.keys(storage)
       .filter((key) => key.startsWith(`${prefix}${account}:`))
@@ -69,7 +69,7 @@ function parse(text: string | null): LocalCopy | null {
   }
 }
 
-/** The server's response: a copy as it stored it. */
+/** The server's response: a copy as the server stored it. */
 export interface SavedCopy {
   id: string
   savedAt: string

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { liveEditors } from './live-autosaves.ts'
-import { isExpired, listLocal, removeLocal, sendCopy } from './local-copies.ts'
+import { isExpired, listLocalCopies, removeLocalCopy, sendCopy } from './local-copies.ts'
 
 /**
  * Sends copies that an earlier page in this browser could not send because of a closed tab, a crash or a lost
@@ -21,14 +21,14 @@ export function LocalCopySync({ account }: { account: string }) {
   return null
 }
 
-/** Returns whether the server stored any of them. */
+/** Sends the copies of forms that are not open in this tab. Returns whether the server stored any of the copies. */
 async function sendLocalCopies(account: string) {
   const openEditors = liveEditors()
   let isAnySaved = false
-  for (const copy of listLocal(account).filter(({ editor }) => !openEditors.has(editor))) {
+  for (const copy of listLocalCopies(account).filter(({ editor }) => !openEditors.has(editor))) {
     const now = Date.now()
     const result = isExpired(copy, now) ? 'closed' : await sendCopy(copy, now)
-    if (result === 'closed' || 'saved' in result) removeLocal(copy, copy.sequence)
+    if (result === 'closed' || 'saved' in result) removeLocalCopy(copy, copy.sequence)
     isAnySaved ||= result !== 'closed' && 'saved' in result
   }
   return isAnySaved

@@ -82,7 +82,7 @@ export function SubmissionErrorMessage() {
   const { pathname, search } = useLocation()
   const page = pathname + search
   const shownPage = useRef(page)
-  // Not when the page is hydrated: a form may have been submitted already.
+  // The submission is not cleared at hydration, because a form may have been submitted already.
   useEffect(() => {
     if (page !== shownPage.current) clearSubmission()
     shownPage.current = page

@@ -12,7 +12,7 @@ export function dragRow(handle: HTMLElement, startEvent: PointerEvent, drop: (to
   if (!row?.parentElement || startEvent.button !== 0) return
   const rows = [...row.parentElement.children].filter((child) => child instanceof HTMLElement)
   const from = rows.indexOf(row)
-  const abort = new AbortController()
+  const controller = new AbortController()
   let y = startEvent.clientY
   let target = from
 
@@ -25,7 +25,7 @@ export function dragRow(handle: HTMLElement, startEvent: PointerEvent, drop: (to
     }
   }
   function autoScroll() {
-    if (abort.signal.aborted) return
+    if (controller.signal.aborted) return
     const scrollSpeed = y < scrollZone ? -scrollStep : y > innerHeight - scrollZone ? scrollStep : 0
     if (scrollSpeed !== 0) {
       scrollBy(0, scrollSpeed)
@@ -34,7 +34,7 @@ export function dragRow(handle: HTMLElement, startEvent: PointerEvent, drop: (to
     requestAnimationFrame(autoScroll)
   }
   function end() {
-    abort.abort()
+    controller.abort()
     for (const other of rows) delete other.dataset.drop
     delete row?.dataset.dragged
   }
@@ -42,7 +42,7 @@ export function dragRow(handle: HTMLElement, startEvent: PointerEvent, drop: (to
   startEvent.preventDefault()
   handle.setPointerCapture(startEvent.pointerId)
   row.dataset.dragged = ''
-  const options = { signal: abort.signal }
+  const options = { signal: controller.signal }
   handle.addEventListener(
     'pointermove',
     (event) => {

@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
-/** Triggers that reject changes to ledger entries and their deletion, and the members of existing donors. */
+/** Triggers that reject changes to ledger entries and their deletion. Also matches existing donors with members. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   const statements =

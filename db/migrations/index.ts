@@ -85,7 +85,7 @@ import * as impactSettings from './2026-12-04r-impact-settings.ts'
  */
 export const migrations: Record<string, Migration> = {
   '2026-11-21-public-site': publicSite,
-  // The letter is only here, not in the name of its file: its tables refer to those of the public site.
+  // The `b` makes it run after the public site, whose tables it refers to. The name of its file has no letter.
   '2026-11-21b-accounts': accounts,
   '2026-11-22-admin': admin,
   '2026-11-22f-files': files,

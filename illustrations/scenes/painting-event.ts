@@ -39,9 +39,9 @@ function wall(sheet: Sheet, top: number, foot: number): string {
   )
 }
 
-/** A drop cloth on the ground with open paint pots, a tray and a roller. */
-function pots(sheet: Sheet, x: number, y: number, scale: number): string {
-  const things: [number, number, string][] = [
+/** A drop cloth on the ground with open cans of paint, a tray and a roller. */
+function dropCloth(sheet: Sheet, x: number, y: number, scale: number): string {
+  const cans: [number, number, string][] = [
     [-150, -6, paintCan(tone.bright)],
     [-96, 4, paintCan(tone.apricot)],
     [-38, -8, paintCan(tone.clay)],
@@ -59,7 +59,7 @@ function pots(sheet: Sheet, x: number, y: number, scale: number): string {
     stroke('M-190 22C-120 8 -60 30 20 24M60 30C110 22 150 28 190 14', '#cdb68a', 2.4),
     ellipse(96, 18, 22, 6, tone.apricot, { opacity: 0.7 }),
     ellipse(-4, 26, 13, 3.6, tone.bright, { opacity: 0.75 }),
-    ...things.flatMap(([px, py]) => [
+    ...cans.flatMap(([px, py]) => [
       poly(
         [
           [px + 8, py - 3],
@@ -71,7 +71,7 @@ function pots(sheet: Sheet, x: number, y: number, scale: number): string {
       ),
       contactShadow(sheet, px, py, 24, 6),
     ]),
-    ...things.map(([px, py, pot]) => at(px, py, 1, pot)),
+    ...cans.map(([px, py, can]) => at(px, py, 1, can)),
     // The tray with a roller across it.
     poly(
       [
@@ -168,7 +168,7 @@ function wide(sheet: Sheet): string {
     at(1190, 316, 0.95, paintCan(tone.apricot)),
     rotated(1415, 878, -7, at(0, 0, 1.55, roller(172, tone.evergreen))),
     at(1460, 876, 1.5, contactShadow(sheet, -22, 0, 30, 5)),
-    pots(sheet, 560, 912, 1.5),
+    dropCloth(sheet, 560, 912, 1.5),
     at(930, 934, 1.45, jar(sheet)),
     at(1530, 920, 1.5, contactShadow(sheet, 8, 0, 34, 7), pottedSapling(foliages.garden)),
     grass(sheet, -10, 1006, 330, 110, foliages.near.mid, 46),
@@ -192,7 +192,7 @@ function tall(sheet: Sheet): string {
     longShadow(sheet, 905, 1290, 160, 360, -0.05, 0.3),
     ladderWithShadow(905, 1304, 700, 1.4),
     at(900, 596, 1.1, paintCan(tone.apricot)),
-    pots(sheet, 400, 1380, 1.62),
+    dropCloth(sheet, 400, 1380, 1.62),
     at(880, 1420, 1.7, jar(sheet)),
     at(1090, 1400, 1.7, contactShadow(sheet, 8, 0, 34, 7), pottedSapling(foliages.garden)),
     grass(sheet, -20, 1506, 300, 120, foliages.near.mid, 46),

@@ -47,7 +47,7 @@ test.describe('clock faults', { tag: '@server' }, () => {
 
   test('stepping the clock by an hour loses no write; jobs, emails and sessions continue', async () => {
     const DATA_DIR = await dataFolder()
-    const { site, set } = await startFaultySite({ DATA_DIR })
+    const { site, setFaults } = await startFaultySite({ DATA_DIR })
     const admin = await addTestMember(site.db, { role: 'admin' })
     const { get } = await requestAs(site, admin)
     const hourMs = 3_600_000
@@ -55,7 +55,7 @@ test.describe('clock faults', { tag: '@server' }, () => {
     const steps = fullOrShort(10, 1)
     for (let step = 0; step < steps; step += 1) {
       for (const clockOffsetMs of [hourMs, 0, -hourMs, 0]) {
-        await set({ clockOffsetMs })
+        await setFaults({ clockOffsetMs })
         await site.db.deleteFrom('rateLimit').execute()
         acknowledged.push((await write(site)) ?? 'not acknowledged')
         const { createdAt } = await site.db

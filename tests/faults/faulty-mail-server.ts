@@ -3,7 +3,7 @@ import { freePort } from '#tests/postgres.ts'
 
 /**
  * `refuse`: a temporary error. `drop`: the connection ends when the server has the whole email. `down`: no server.
- * `hang`: no response to a recipient.
+ * `hang`: no response to RCPT TO.
  */
 export type MailServerMode = 'accept' | 'refuse' | 'drop' | 'down' | 'hang'
 

@@ -15,17 +15,17 @@ import {
   writeUntilFailure,
 } from './write-load.ts'
 
-/** A connection that listens checks with "select 1" whether the server still responds. */
+/** A listening connection checks with "select 1" whether the server still responds. */
 const isListening = sql`(query ilike 'listen%' or query = 'select 1')`
 
 /** How many connections listen for changes by other nodes. */
-async function countListening({ db }: Site) {
+async function countListeners({ db }: Site) {
   const query = sql<{ count: number }>`select count(*) as count from pg_stat_activity where ${isListening}`
   return Number((await query.execute(db)).rows[0]?.count)
 }
 
-/** Terminates the connections that listen, and returns how many. */
-async function cutListening({ db }: Site) {
+/** Terminates the listening connections, and returns how many there were. */
+async function cutListeners({ db }: Site) {
   const query = sql<{
     done: boolean
   }>`select pg_terminate_backend(pid) as done from pg_stat_activity where ${isListening}`
@@ -147,7 +147,7 @@ test.describe('PostgreSQL and multi-node faults', { tag: '@server' }, () => {
   test('a cut LISTEN connection leaves no stale page on another node', async () => {
     const [one, other] = [await startSite(env), await startSite(env)]
     // Two per site: one in the site's process, and one in the test's process, which opens the same database.
-    const listeners = 4
+    const expectedListeners = 4
     const page = (site: Site) => fetch(`${site.url}/vision`).then((response) => response.text())
     const cuts = fullOrShort(20, 2)
     let stale = 0
@@ -156,9 +156,9 @@ test.describe('PostgreSQL and multi-node faults', { tag: '@server' }, () => {
       await page(other)
       await waitFor(
         'the LISTEN connections',
-        async () => (await countListening(one)) >= listeners || undefined,
+        async () => (await countListeners(one)) >= expectedListeners || undefined,
       )
-      expect(await cutListening(one)).toBeGreaterThanOrEqual(listeners)
+      expect(await cutListeners(one)).toBeGreaterThanOrEqual(expectedListeners)
       const body = `Word ${cut}`
       await one.db.updateTable('page').set({ body }).where('slug', '=', 'vision').execute()
       const showsChange = async () => (await page(other)).includes(body) || undefined

@@ -22,7 +22,7 @@ import {
 } from './write-load.ts'
 
 /** How often SQLite has rejected a write because the database was read-only. */
-const refusals = (site: Site) => site.output().match(/readonly database/g)?.length ?? 0
+const countRejectedWrites = (site: Site) => site.output().match(/readonly database/g)?.length ?? 0
 
 test.describe('SQLite and disk faults', { tag: '@server' }, () => {
   test.describe.configure(faultTests)
@@ -42,7 +42,7 @@ test.describe('SQLite and disk faults', { tag: '@server' }, () => {
     const site = await startSite({ DATA_DIR }, { maxFileKilobytes: Math.ceil(size / 1024) + 64 })
     const acknowledged = await writeUntilFailure(site, () => {})
     expect(acknowledged).not.toEqual([])
-    // The space that is left may be enough for a few more.
+    // The remaining space may be enough for a few more messages.
     let response = await post(site, 'Salaam 0')
     for (let count = 1; response.ok; count += 1) {
       acknowledged.push(`Salaam ${count - 1}`)
@@ -64,25 +64,25 @@ test.describe('SQLite and disk faults', { tag: '@server' }, () => {
 
   test('a database that becomes read-only loses no acknowledged write, and the site recovers', async () => {
     const DATA_DIR = await dataFolder()
-    const { site, set } = await startFaultySite({ DATA_DIR })
+    const { site, setFaults } = await startFaultySite({ DATA_DIR })
     const acknowledged: string[] = []
     const rounds = fullOrShort(20, 2)
     for (let round = 0; round < rounds; round += 1) {
       await site.db.deleteFrom('rateLimit').execute()
       let changing: Promise<void> | undefined
       const writes = await writeUntilFailure(site, (count) => {
-        if (count > round % 7) changing ??= set({ isReadOnly: true })
+        if (count > round % 7) changing ??= setFaults({ isReadOnly: true })
       })
       acknowledged.push(...writes)
       expect(changing, 'the database did not become read-only').toBeDefined()
       await changing
       const response = await post(site, 'Salaam')
       expect([response.status, (await response.text()).includes('Salaam</textarea>')]).toEqual([503, true])
-      expect(refusals(site)).toBeGreaterThan(round)
+      expect(countRejectedWrites(site)).toBeGreaterThan(round)
       // A successful readiness check is cached for 30 seconds.
       if (round === 0) expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
       expect((await fetch(`${site.url}/about`)).status).toBe(200)
-      await set({ isReadOnly: false })
+      await setFaults({ isReadOnly: false })
       await waitFor('the site to accept writes', async () => {
         const message = await write(site)
         if (message) acknowledged.push(message)
@@ -97,7 +97,7 @@ test.describe('SQLite and disk faults', { tag: '@server' }, () => {
 
   test('the login, a profile and an attendance list keep their input while the database is read-only', async () => {
     const DATA_DIR = await dataFolder()
-    const { site, set } = await startFaultySite({ DATA_DIR })
+    const { site, setFaults } = await startFaultySite({ DATA_DIR })
     const iftar = eventFixture('iftar-to-mark', { localDate: '2026-10-10' })
     await storeEvents(site.db, [iftar])
     const admin = await addTestMember(site.db, { role: 'admin' })
@@ -109,8 +109,11 @@ test.describe('SQLite and disk faults', { tag: '@server' }, () => {
     const login = await openPage(site, '/profile')
     const profile = await openPage(site, '/profile/about', { email })
     const attendance = await openPage(site, `/admin/opportunities/${iftar.id}/attendance`, admin)
-    await set({ isReadOnly: true })
-    await waitFor('a refusal', async () => (await post(site, 'Salaam')).status === 503 || undefined)
+    await setFaults({ isReadOnly: true })
+    await waitFor(
+      'a write to be rejected',
+      async () => (await post(site, 'Salaam')).status === 503 || undefined,
+    )
 
     const failedLogin = await login.submit('Login', { Email: email, Password: testPassword })
     expect([failedLogin.status, failedLogin.field('Email').value]).toEqual([503, email])
@@ -120,7 +123,7 @@ test.describe('SQLite and disk faults', { tag: '@server' }, () => {
     const unsavedHours = await attendance.submit('Save', hours)
     expect([unsavedHours.status, unsavedHours.field('Hours for Sara').value]).toEqual([503, '3'])
 
-    await set({ isReadOnly: false })
+    await setFaults({ isReadOnly: false })
     await waitFor('the site to accept writes', async () => (await write(site)) ?? undefined)
     expect((await failedLogin.submit('Login', { Password: testPassword })).text).toContain('Log Out')
     expect((await unsavedProfile.submit('Save')).text).toContain('Hanan Idris')

@@ -35,9 +35,9 @@ export async function addGifts(db: Database, admin: Admin) {
     .executeTakeFirstOrThrow()
   return [
     ...['', '/totals', '/ledger?check=now', '/ledger/move', '/ledger/correct'].map(
-      (screen) => `/admin/gifts${screen}`,
+      (suffix) => `/admin/gifts${suffix}`,
     ),
-    ...['', '/refund', '/correct-receipt'].map((screen) => `/admin/gifts/${id}${screen}`),
+    ...['', '/refund', '/correct-receipt'].map((suffix) => `/admin/gifts/${id}${suffix}`),
     `/admin/gifts/donors/${donorId}`,
   ]
 }

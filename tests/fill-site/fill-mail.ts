@@ -101,7 +101,7 @@ export async function addMail(db: Database, admin: Admin, members: string[]) {
     '/admin/newsletter/new',
     ...issues.map((id) => `/admin/newsletter/issues/${id}`),
     `/admin/newsletter/issues/${issues[0]}/send`,
-    ...['', '/schedule'].map((verb) => `/admin/newsletter/issues/${scheduled}${verb}`),
+    ...['', '/schedule'].map((suffix) => `/admin/newsletter/issues/${scheduled}${suffix}`),
     '/admin/newsletter/subscribers',
     '/admin/newsletter/subscribers?status=unsubscribed',
     ...[memberSubscriptionId, subscriptionIds[0]].map(

@@ -35,6 +35,7 @@ const json = fc.oneof(
   ),
 )
 
+/** The UTF-8 bytes of a text, with one character for each byte. */
 const utf8 = (text: string) => Buffer.from(text).toString('latin1')
 const boundary = 'x'.repeat(20)
 
@@ -137,7 +138,7 @@ const chunked = (body: string) => `${chunk(body.slice(0, 10))}${chunk(body.slice
 
 /** The headers that frame a body, and the framed body. */
 export function frame(framing: string, body: string): string {
-  const lengths: Record<string, string> = {
+  const framingHeaders: Record<string, string> = {
     twice: `Content-Length: ${body.length}\r\nContent-Length: 1\r\n`,
     negative: 'Content-Length: -1\r\n',
     letters: 'Content-Length: 0x1\r\n',
@@ -147,5 +148,5 @@ export function frame(framing: string, body: string): string {
     'bad chunk': 'Transfer-Encoding: chunked\r\n',
   }
   const bytes = framing === 'chunked' ? chunked(body) : framing === 'bad chunk' ? `zz\r\n${body}` : body
-  return `${lengths[framing] ?? `Content-Length: ${body.length}\r\n`}\r\n${bytes}`
+  return `${framingHeaders[framing] ?? `Content-Length: ${body.length}\r\n`}\r\n${bytes}`
 }

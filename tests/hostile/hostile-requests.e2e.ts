@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e.ts'
 import { startSite } from '#tests/site.ts'
 
-// `npm run test:hostile` sends far more, and also checks times and memory, which depend on the machine.
+// `npm run test:hostile` sends far more requests, and also checks times and memory, which depend on the machine.
 test('no hostile request causes a server error, and the server still responds @server', async () => {
   test.slow()
   // Not imported at the top, because loading the generators takes a second, even when the tests are only listed.

@@ -193,7 +193,7 @@ test('every screen that shows hostile text escapes it', onPhone, async ({ page, 
     ...(await idsOf(site, 'mail')).slice(0, 6).map((id) => `/admin/mail/${id}`),
     '/admin/newsletter/subscribers',
     '/admin/newsletter/store',
-    ...['', '/suspend', '/delete'].map((step) => `/admin/users/${user?.id}${step}`),
+    ...['', '/suspend', '/delete'].map((suffix) => `/admin/users/${user?.id}${suffix}`),
     ...['resource', 'article', 'project', 'guide', 'slide'].flatMap((kind) => [
       `/admin/${kind}s/${ids[kind]}`,
       `/admin/${kind}s/${ids[kind]}/history`,
@@ -211,7 +211,7 @@ test('every screen that shows hostile text escapes it', onPhone, async ({ page, 
       '/report',
       '/history',
       '/history/1',
-    ].map((step) => `/admin/opportunities/${ids.event}${step}`),
+    ].map((suffix) => `/admin/opportunities/${ids.event}${suffix}`),
   ]
   await allowUnhydrated(page)
   const hydratedScreens = new Set<string>()
@@ -288,7 +288,7 @@ test('emails keep hostile text within one header line and escape it', onPhone, a
   }
 })
 
-test('every form of the site is covered', onPhone, async () => {
+test('every form that shows its input is tested with hostile text', onPhone, async () => {
   const postPaths = Object.keys(accessTable).filter((path) => accessTable[path]?.post)
   const untested = postPaths
     .filter((path) => !testedElsewhere.test(path) && !withoutShownText.some((pattern) => pattern.test(path)))

@@ -18,7 +18,7 @@ const { DATABASE_URL } = process.env
 const site = await startSite({
   ...hostileSiteEnv,
   ...(DATABASE_URL ? { DATABASE_URL } : {}),
-  // As the supervisor starts it.
+  // The environment that the supervisor sets.
   ...mallocEnv,
   NODE_OPTIONS: nodeOptions.join(' '),
 })

@@ -46,7 +46,7 @@ export async function giveMonthly(
     { id: 'ch_1', object: 'charge', payment_intent: await lastPaymentId(apiUrl, secretKey) },
   ])
     await receiveEvent(db, provider, { webhookSecret, object, now })
-  await runSteps(db, { id, links: monthlyLinks, provider: async () => provider }, () => now)
+  await runSteps(db, { id, links: monthlyLinks, openProvider: async () => provider }, () => now)
 }
 
 async function lastPaymentId(apiUrl: string, secretKey: string) {

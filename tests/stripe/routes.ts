@@ -15,12 +15,12 @@ interface Route {
   respond: (state: State, params: ParamObject, id: string) => object
 }
 
-const resource = (name: string) => new RegExp(`^/v1/${name}$`)
-const one = (name: string, suffix = '') => new RegExp(`^/v1/${name}/([^/]+)${suffix}$`)
+const collectionPath = (name: string) => new RegExp(`^/v1/${name}$`)
+const itemPath = (name: string, suffix = '') => new RegExp(`^/v1/${name}/([^/]+)${suffix}$`)
 
 const retrieve = (name: string, kind: Kind, params: string): Route => ({
   method: 'GET',
-  path: one(name),
+  path: itemPath(name),
   params,
   respond: (state, _params, id) => state.find(kind, id),
 })
@@ -33,7 +33,7 @@ const matches =
 
 const list = (name: string, kind: Kind, params: string, filters: string[]): Route => ({
   method: 'GET',
-  path: resource(name),
+  path: collectionPath(name),
   params,
   respond: (state, query) => listResponse(state, kind, query, matches(query, filters)),
 })
@@ -41,19 +41,19 @@ const list = (name: string, kind: Kind, params: string, filters: string[]): Rout
 export const routes: Route[] = [
   {
     method: 'GET',
-    path: resource('account'),
+    path: collectionPath('account'),
     params: 'Accounts#AccountRetrieveCurrentParams',
     respond: (state) => state.list('account')[0] ?? {},
   },
   {
     method: 'POST',
-    path: resource('checkout/sessions'),
+    path: collectionPath('checkout/sessions'),
     params: 'Checkout/Sessions#Checkout.SessionCreateParams',
     respond: (state, params) => createSession(state, params as never),
   },
   {
     method: 'POST',
-    path: one('checkout/sessions', '/expire'),
+    path: itemPath('checkout/sessions', '/expire'),
     params: 'Checkout/Sessions#Checkout.SessionExpireParams',
     respond: (state, _params, id) => expireSession(state, state.find('checkout.session', id)),
   },
@@ -69,7 +69,7 @@ export const routes: Route[] = [
   list('charges', 'charge', 'Charges#ChargeListParams', ['payment_intent', 'customer']),
   {
     method: 'POST',
-    path: resource('refunds'),
+    path: collectionPath('refunds'),
     params: 'Refunds#RefundCreateParams',
     respond: (state, params) => createRefund(state, params),
   },
@@ -84,7 +84,7 @@ export const routes: Route[] = [
   ),
   {
     method: 'GET',
-    path: resource('balance_transactions'),
+    path: collectionPath('balance_transactions'),
     params: 'BalanceTransactions#BalanceTransactionListParams',
     respond: (state, params) => {
       if (typeof params.payout === 'string' && !state.find('payout', params.payout).automatic)
@@ -105,7 +105,7 @@ export const routes: Route[] = [
   retrieve('invoices', 'invoice', 'Invoices#InvoiceRetrieveParams'),
   {
     method: 'GET',
-    path: resource('invoice_payments'),
+    path: collectionPath('invoice_payments'),
     params: 'InvoicePayments#InvoicePaymentListParams',
     respond: (state, params) => {
       const paymentIntent = (params.payment as ParamObject | undefined)?.payment_intent
@@ -122,20 +122,20 @@ export const routes: Route[] = [
   retrieve('subscriptions', 'subscription', 'Subscriptions#SubscriptionRetrieveParams'),
   {
     method: 'POST',
-    path: one('subscriptions'),
+    path: itemPath('subscriptions'),
     params: 'Subscriptions#SubscriptionUpdateParams',
     respond: (state, params, id) =>
       updateSubscription(state, state.find('subscription', id), params as never),
   },
   {
     method: 'DELETE',
-    path: one('subscriptions'),
+    path: itemPath('subscriptions'),
     params: 'Subscriptions#SubscriptionCancelParams',
     respond: (state, _params, id) => cancelSubscription(state, state.find('subscription', id)),
   },
   {
     method: 'POST',
-    path: resource('billing_portal/sessions'),
+    path: collectionPath('billing_portal/sessions'),
     params: 'BillingPortal/Sessions#BillingPortal.SessionCreateParams',
     respond: (state, params) => {
       const customer = state.find('customer', String(params.customer))

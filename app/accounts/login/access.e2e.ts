@@ -38,7 +38,7 @@ test('the access table lists every route and nothing else @server', async () => 
   }
 })
 
-/** Roles that are tested only on staff paths, because the other paths treat all staff alike. */
+/** Whether a role is tested only on staff paths, because the other paths treat all staff alike. */
 const isOtherStaff = (role: Role) => otherStaff.some((other) => other === role)
 const isStaffPath = (path: string) => /^\/(admin|preview|design)\b/.test(path)
 
@@ -84,14 +84,14 @@ for (const role of roles) {
     const entries = Object.entries(accessTable).filter(([path]) => !isOtherStaff(role) || isStaffPath(path))
     // A form may end the session it is sent with, so each one gets a new session.
     const [readCookie = '', ...formCookies] = await addSessions(site, role, entries.length + 1)
-    const found: Record<string, unknown> = {}
+    const actual: Record<string, unknown> = {}
     const remaining = entries.entries()
     const requestRemaining = async () => {
       for (const [index, [path, { example = path, post }]] of remaining) {
         const address = site.url + example.replace('{event}', event.slug)
         const readHeaders = { Cookie: readCookie, Origin: site.url }
         const formHeaders = { Cookie: formCookies[index] ?? '', Origin: site.url }
-        found[path] = post
+        actual[path] = post
           ? {
               get: await statusOf(address, 'GET', readHeaders),
               post: await statusOf(address, 'POST', formHeaders),
@@ -110,7 +110,7 @@ for (const role of roles) {
         ? { get: expectedStatus(path, get, role), post: expectedStatus(path, post, role), crossOrigin: 403 }
         : { get: expectedStatus(path, get, role) },
     ])
-    expect(found).toEqual(Object.fromEntries(expected))
+    expect(actual).toEqual(Object.fromEntries(expected))
   })
 }
 

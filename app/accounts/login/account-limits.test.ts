@@ -87,8 +87,8 @@ storeTest('ten attempts from one network do not lock anyone out on another netwo
 })
 
 storeTest('the addresses of an IPv6 subnet count as one network', async ({ db }) => {
-  const inOneSubnet = (attempt: number) => `2001:db8:1:2::${attempt + 1}`
-  expect(await countAttempts(db, 'login', { account: sameAccount, address: inOneSubnet })).toEqual({
+  const addressInSubnet = (attempt: number) => `2001:db8:1:2::${attempt + 1}`
+  expect(await countAttempts(db, 'login', { account: sameAccount, address: addressInSubnet })).toEqual({
     after: 10,
     reached: 'account',
   })

@@ -53,12 +53,12 @@ const recoveries: Record<string, (db: Database, member: TestMember) => Promise<u
   },
 }
 
-for (const [name, secureAccount] of Object.entries(recoveries))
+for (const [name, recover] of Object.entries(recoveries))
   storeTest(`${name} invalidates a pending email change link`, async ({ db }) => {
     const member = await addTestMember(db)
     const change = { userId: member.id, purpose: 'changeEmail', email: 'thief@example.org' } as const
     const token = await addMailedLink(db, change, now)
-    await secureAccount(db, member)
+    await recover(db, member)
     expect(await confirmEmail(db, token, now)).toBeNull()
     expect(await findMember(db, member.id)).toMatchObject({ email: member.email })
   })

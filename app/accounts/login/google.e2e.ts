@@ -63,8 +63,8 @@ const invalidResponses = {
   },
   'a callback from another issuer': { iss: 'https://evil.example' },
 }
-for (const [what, changes] of Object.entries(invalidResponses)) {
-  test(`rejects ${what} @server`, async ({ request, google, site }) => {
+for (const [description, changes] of Object.entries(invalidResponses)) {
+  test(`rejects ${description} @server`, async ({ request, google, site }) => {
     google.person = newPerson()
     google.changes = changes
     expect(await (await continueWithGoogle(request)).text()).toContain('Google sign-in failed')

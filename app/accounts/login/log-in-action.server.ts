@@ -16,7 +16,7 @@ export async function logInAction(
 ) {
   const next = nextPath(new URL(args.request.url).searchParams, home)
   const form = await parseForm(args.request, loginForm)
-  if (!form.ok) return fail(400, loginMessages.bothMissing, form)
+  if (!form.ok) return fail(400, loginMessages.credentialsMissing, form)
   const solved = await acceptProof(args.context, 'login', form.values[proofField], now)
   const result = await logIn(args, form.value, now, { solved })
   switch (result.outcome) {

@@ -12,7 +12,7 @@ import { logIn } from './log-in.server.ts'
 const now = new Date()
 
 storeTest(
-  'the password alone ends the previous session, whether or not a code is required',
+  'the right password ends the previous session, even if a code is still required',
   async ({ db }) => {
     for (const codeRequired of [false, true]) {
       const { id: userId, email } = await addTestMember(db)

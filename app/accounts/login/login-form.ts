@@ -12,7 +12,7 @@ export const resetForm = z.object({ email: requiredEmail('Please enter your emai
 
 /** The messages of the login screen (specification, sections 4, 5 and 8). */
 export const loginMessages = {
-  bothMissing: 'Please enter email and password',
+  credentialsMissing: 'Please enter email and password',
   invalidCredentials: 'Invalid email or password',
   emailMissing: 'Please enter your email',
   resetSent: 'If an account exists, a password reset email has been sent.',

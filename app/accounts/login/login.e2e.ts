@@ -165,12 +165,12 @@ test('logging in and signing up return to the requested page, but never to anoth
 
 test('each login gets a new token and ends the previous session @server', async ({ request, site }) => {
   const { email, id } = await addTestMember(site.db)
-  const tokens = () => site.db.selectFrom('session').select('token').where('userId', '=', id).execute()
+  const listTokens = () => site.db.selectFrom('session').select('token').where('userId', '=', id).execute()
   const credentials = { email, password: testPassword }
   await postForm(request, site, '/profile', credentials)
-  const [before] = await tokens()
+  const [before] = await listTokens()
   expect((await postForm(request, site, '/profile', credentials)).status()).toBe(302)
-  const after = await tokens()
+  const after = await listTokens()
   expect(after).toHaveLength(1)
   expect(before).toBeDefined()
   expect(after[0]?.token).not.toBe(before?.token)
@@ -182,14 +182,14 @@ test('a suspended member is logged out on the next request, and learns the reaso
 }) => {
   const { email, id } = await addTestMember(site.db)
   await postForm(request, site, '/profile', { email, password: testPassword })
-  const profile = async () => (await request.get('/profile')).text()
-  expect(await profile()).toContain('Maryam Siddiqui')
+  const fetchProfile = async () => (await request.get('/profile')).text()
+  expect(await fetchProfile()).toContain('Maryam Siddiqui')
   await site.db
     .updateTable('user')
     .set({ disabledAt: new Date().toISOString() })
     .where('id', '=', id)
     .execute()
-  expect(await profile()).toContain('Welcome back')
+  expect(await fetchProfile()).toContain('Welcome back')
   const response = await postForm(request, site, '/profile', { email, password: 'not this one' })
   expect(await response.text()).toContain('Invalid email or password')
   const redirect = await postForm(request, site, '/profile', { email, password: testPassword })

@@ -14,7 +14,7 @@ export async function findPendingMember(
   request: Request,
   now: Date,
 ): Promise<string | null> {
-  const identifier = readPending(context, request)
+  const identifier = readPendingIdentifier(context, request)
   if (!identifier) return null
   const row = await context
     .get(databaseContext)
@@ -30,7 +30,7 @@ const afterPhonePrefix = '2fa-phone-'
 
 /** Whether the first step of the login was a code sent to a phone. If so, the second step must be something else. */
 export function isPendingAfterPhone(context: Readonly<RouterContextProvider>, request: Request) {
-  return readPending(context, request)?.startsWith(afterPhonePrefix) ?? false
+  return readPendingIdentifier(context, request)?.startsWith(afterPhonePrefix) ?? false
 }
 
 /**
@@ -68,7 +68,7 @@ export async function startSecondStepAfterPhone(
  * login is pending.
  */
 export async function consumePendingLogin(context: Readonly<RouterContextProvider>, request: Request) {
-  const identifier = readPending(context, request)
+  const identifier = readPendingIdentifier(context, request)
   if (!identifier) return null
   const consumed = await context
     .get(databaseContext)
@@ -83,5 +83,5 @@ const keyOf = (context: Readonly<RouterContextProvider>) => authKey(context.get(
 const cookieNameFor = (context: Readonly<RouterContextProvider>, request: Request) =>
   authCookieName(siteOrigin(context, request), 'two_factor')
 
-const readPending = (context: Readonly<RouterContextProvider>, request: Request) =>
+const readPendingIdentifier = (context: Readonly<RouterContextProvider>, request: Request) =>
   readSignedCookie(request.headers.get('cookie'), cookieNameFor(context, request), keyOf(context))

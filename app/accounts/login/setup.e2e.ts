@@ -46,7 +46,7 @@ test('the setup form rejects an invalid address @server', async ({ site, request
   expect(await response.text()).toContain('Please correct the highlighted fields.')
 })
 
-test('of two concurrent setups one succeeds and the other gets 404 @server', async ({ site, request }) => {
+test('of two concurrent setups, one succeeds and the other gets a 404 @server', async ({ site, request }) => {
   await site.db.deleteFrom('user').execute()
   const statuses = await Promise.all(
     ['amina@example.org', 'bilal@example.org'].map(async (email) => {

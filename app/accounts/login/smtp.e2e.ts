@@ -27,8 +27,8 @@ test('the links for sign-up and password reset arrive by SMTP and work @server',
     return pathname + search
   }
   await post('/profile?mode=signup', { firstName: 'Amal', lastName: 'Nasser', email, password })
-  const profile = async () => (await request.get('/profile')).text()
-  expect(await profile()).toContain('the link we emailed you')
+  const fetchProfile = async () => (await request.get('/profile')).text()
+  expect(await fetchProfile()).toContain('the link we emailed you')
   const confirmPath = await linkIn(/Confirm your email address/, '/verify-email')
   expect(await post(confirmPath, {})).toContain('is confirmed.')
 

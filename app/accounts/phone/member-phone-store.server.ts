@@ -106,7 +106,7 @@ export async function removeMemberPhone(db: Database, userId: string) {
   await deletePhoneData(db, removed)
 }
 
-/** Finds the member who owns a verified phone number. Creates an account without an email if there is none. */
+/** Finds the member who owns a verified phone number; if nobody does, adds a member with the number and no email. */
 export async function findOrAddMemberByPhone(db: Database, phoneNumber: string, now: Date) {
   const existing = await findMemberIdByPhone(db, phoneNumber)
   if (existing) return { id: existing, isNew: false }

@@ -78,7 +78,7 @@ export async function consumePhoneCode(
     .where('attempts', '<', maxAttempts)
     .returning(['purpose', 'userId', 'codeHash', 'phoneNumber'])
     .executeTakeFirst()
-  if (!row) return { outcome: await whyUnusable(db, tokenHash, now) }
+  if (!row) return { outcome: await findUnusableReason(db, tokenHash, now) }
   if (!isForUse(row)) return { outcome: 'unknown' }
   const isValid = isEqualSecret(codeHash(config, token, code), row.codeHash)
   if (!isValid) return { outcome: 'invalid' }
@@ -117,7 +117,7 @@ export async function consumePhoneProof(db: Database, config: SecretConfig, toke
 
 const proof = { purpose: 'proof', userId: null } as const
 
-async function whyUnusable(db: Database, tokenHash: string, now: Date) {
+async function findUnusableReason(db: Database, tokenHash: string, now: Date) {
   const row = await db
     .selectFrom('phoneCode')
     .select('expiresAt')

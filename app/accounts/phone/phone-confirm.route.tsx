@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const purpose = codeRequest.purpose === 'enroll' ? 'enroll' : 'link'
   const result = await checkCodeFromForm({ request, context }, code, { purpose, userId: member.id }, now)
   if (result.failure) return result.failure
-  const save = purpose === 'enroll' ? saveStep : saveLogin
+  const save = purpose === 'enroll' ? saveStepNumber : saveLoginNumber
   const problem = await save(context, member.id, result.phoneNumber, now)
   if (problem) return fail(409, problem)
   return redirect(formPaths[purpose], { headers: { 'Set-Cookie': expiredCodeCookie(context, request) } })
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Context = Route.ActionArgs['context']
 
-async function saveLogin(context: Context, userId: string, phoneNumber: string, now: Date) {
+async function saveLoginNumber(context: Context, userId: string, phoneNumber: string, now: Date) {
   const previous = await findMemberPhone(context.get(databaseContext), userId)
   const change = previous ? 'phoneChanged' : 'phoneAdded'
   const isSaved = await context
@@ -71,7 +71,7 @@ async function saveLogin(context: Context, userId: string, phoneNumber: string, 
   return null
 }
 
-async function saveStep(context: Context, userId: string, phoneNumber: string, now: Date) {
+async function saveStepNumber(context: Context, userId: string, phoneNumber: string, now: Date) {
   const db = context.get(databaseContext)
   const account = await findLoginAccount(db, userId)
   if (!account?.authenticatorId) return 'Please set up the authenticator app first.'

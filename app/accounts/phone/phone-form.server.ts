@@ -17,13 +17,13 @@ interface FormRequest {
   context: Readonly<RouterContextProvider>
 }
 
-const takesArticle =
+const namesWithArticle =
   /^United |Republic$|Islands$|^(?:Bahamas|Comoros|Gambia|Maldives|Netherlands|Philippines|Seychelles)$/
 
 /** 'Canada', 'the United States'. */
 function countryName(code: string) {
   const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code
-  return takesArticle.test(name) ? `the ${name}` : name
+  return namesWithArticle.test(name) ? `the ${name}` : name
 }
 
 /** Whether phone login is enabled, and the countries for the hints of a form with a phone number. */

@@ -97,11 +97,11 @@ async function dailyLimitReached(
   now: Date,
 ) {
   const { phoneCodesPerNumber, phoneCodesPerCountry, phoneCodesPerDay } = settings
-  const within = (key: string, max: number) => consumeAttempt(db, key, perDay(max), now)
-  if (!(await within(`phone codes of ${limitKey}`, phoneCodesPerNumber))) return 'number'
+  const isWithin = (key: string, max: number) => consumeAttempt(db, key, perDay(max), now)
+  if (!(await isWithin(`phone codes of ${limitKey}`, phoneCodesPerNumber))) return 'number'
   // Second steps have a separate total, which strangers cannot use up and members cannot exceed.
-  if (!country) return (await within('phone codes for second steps', phoneCodesPerDay)) ? null : 'day'
-  if (!(await within(`phone codes to ${country}`, phoneCodesPerCountry))) return 'country'
-  if (!(await within('phone codes', phoneCodesPerDay))) return 'day'
+  if (!country) return (await isWithin('phone codes for second steps', phoneCodesPerDay)) ? null : 'day'
+  if (!(await isWithin(`phone codes to ${country}`, phoneCodesPerCountry))) return 'country'
+  if (!(await isWithin('phone codes', phoneCodesPerDay))) return 'day'
   return null
 }

@@ -17,9 +17,9 @@ import CodeRoute, { action, loader } from './code.route.tsx'
 type Props = ComponentProps<typeof CodeRoute>
 type Data = Props['loaderData']
 
-function render(steps: Pick<Data, 'isRecovery' | 'hasAuthenticator' | 'phone'> & Partial<Data>) {
-  const canUsePhone = steps.phone !== null
-  const loaderData = { search: '', next: '/profile', canUsePhone, canAskAdmin: true, ...steps }
+function render(data: Pick<Data, 'isRecovery' | 'hasAuthenticator' | 'phone'> & Partial<Data>) {
+  const canUsePhone = data.phone !== null
+  const loaderData = { search: '', next: '/profile', canUsePhone, canAskAdmin: true, ...data }
   const props = { loaderData, actionData: undefined } as Props
   const path = '/profile/code'
   const Page = createRoutesStub([{ path, Component: () => <CodeRoute {...props} /> }])
@@ -28,7 +28,7 @@ function render(steps: Pick<Data, 'isRecovery' | 'hasAuthenticator' | 'phone'> &
 
 test('someone with no other way to get a code is told whom to write to', () => {
   const help = 'An admin can turn off two-step verification for you.'
-  const phone = { maskedNumber: '+*******0100', isSent: false, unsent: null, isSmsConnected: true }
+  const phone = { maskedNumber: '+*******0100', isSent: false, sendFailure: null, isSmsConnected: true }
   const recovery = { isRecovery: true, hasAuthenticator: true, phone: null }
   expect(render(recovery)).toContain(help)
   expect(render({ isRecovery: false, hasAuthenticator: false, phone })).toContain(help)
@@ -40,8 +40,8 @@ test.for([
   ['limited', 'Please wait a while'],
   ['quota', 'Please log in another way'],
   [null, null],
-] as const)('someone whose code was not sent is told what helps: %s', ([unsent, text]) => {
-  const phone = { maskedNumber: '+*******0100', isSent: false, unsent, isSmsConnected: true }
+] as const)('the page says what to do if a code could not be sent: %s', ([sendFailure, text]) => {
+  const phone = { maskedNumber: '+*******0100', isSent: false, sendFailure, isSmsConnected: true }
   const html = render({ isRecovery: false, hasAuthenticator: true, phone })
   if (text) expect(html).toContain(text)
   else expect(html).not.toMatch(/Please (wait|log in another way)/)

@@ -51,15 +51,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? {
           maskedNumber: maskPhoneNumber(account.stepPhoneNumber ?? ''),
           isSent: await isCodeSent({ request, context }, account.id),
-          unsent: parseUnsent(searchParams.get('unsent')),
+          sendFailure: parseSendFailure(searchParams.get('unsent')),
           isSmsConnected: isSmsConnected(context),
         }
       : null,
   }
 }
 
-/** Why no code was sent: too many for this number for now, or the site's limit for today. */
-const parseUnsent = (outcome: string | null): 'limited' | 'quota' | null =>
+/** Why no code was sent: too many for this number or network, or the site’s daily limit. */
+const parseSendFailure = (outcome: string | null): 'limited' | 'quota' | null =>
   outcome === 'limited' || outcome === 'quota' ? outcome : null
 
 /**

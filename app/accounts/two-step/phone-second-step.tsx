@@ -11,7 +11,7 @@ export function PhoneSecondStep({
   next,
   maskedNumber,
   isSent,
-  unsent,
+  sendFailure,
   isSmsConnected,
   result,
 }: {
@@ -20,7 +20,7 @@ export function PhoneSecondStep({
   /** Whether a code was sent. */
   isSent: boolean
   /** Why no code could be sent; null if one was, or if none was requested. */
-  unsent: 'limited' | 'quota' | null
+  sendFailure: 'limited' | 'quota' | null
   isSmsConnected: boolean
   result: FormResult<string> | undefined
 }) {
@@ -38,10 +38,14 @@ export function PhoneSecondStep({
           />
         )}
       </p>
-      {unsent && (
+      {sendFailure && (
         <div className="mb-6">
           <Notice tone="bad">
-            {unsent === 'quota' ? <EditableText as="span" text={phoneTexts.quota} /> : phoneLimitedMessage}
+            {sendFailure === 'quota' ? (
+              <EditableText as="span" text={phoneTexts.quota} />
+            ) : (
+              phoneLimitedMessage
+            )}
           </Notice>
         </div>
       )}

@@ -72,7 +72,7 @@ storeTest(
   },
 )
 
-storeTest('each form says what helps once the codes of the day are used up', async ({ db }) => {
+storeTest('once the daily limit of codes is reached, each form says what to do instead', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true, phoneCodesPerDay: 1 })
   const { id } = await addTestMember(db)
   await addAuthenticator(db, id)

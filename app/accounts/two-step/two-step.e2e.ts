@@ -91,10 +91,10 @@ test('each code and recovery code works only once; recovery codes can be replace
   }
   await passFirstStep()
   const { secret, recoveryCodes } = await turnOnTwoStep(request, site)
-  const enter = async (code: string, how: 'code' | 'recovery') => {
+  const enter = async (code: string, method: 'code' | 'recovery') => {
     const codePath = await passFirstStep()
     expect(codePath).toBe('/profile/code?next=%2Fabout')
-    if (how === 'code') return post(codePath, { code })
+    if (method === 'code') return post(codePath, { code })
     const html = await (await request.get(codePath)).text()
     const recoveryPath = /href="([^"]+)"[^>]*>Use a recovery code/.exec(html)?.[1]?.replaceAll('&amp;', '&')
     expect(await (await request.get(recoveryPath ?? '')).text()).toContain('Enter a recovery code')

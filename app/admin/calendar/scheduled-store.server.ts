@@ -42,8 +42,8 @@ export async function listScheduled(db: Database, query: ScheduleQuery): Promise
     reminder: () => listReminders(db, query),
     backup: async () => listBackups(query),
   }
-  const kinds = await Promise.all(visibleKinds(query.member.role).map((kind) => lists[kind]()))
-  return sortItems(kinds.flat())
+  const itemsByKind = await Promise.all(visibleKinds(query.member.role).map((kind) => lists[kind]()))
+  return sortItems(itemsByKind.flat())
 }
 
 /** The date and time of an instant, as fields of an item. */

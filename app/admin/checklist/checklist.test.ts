@@ -84,7 +84,7 @@ const reopeningFacts: [string, Partial<SiteFacts>, string[]][] = [
   ['the sample story on About Us', { about: ['sample', 'custom'] }, ['about']],
   ['an empty vision', { vision: 'empty' }, ['vision']],
   ['one sample', { sampleCount: 1 }, ['samples']],
-  ['one default about the organization', { defaultTexts: ['Contact: Introduction'] }, ['texts']],
+  ['one default text about the organization', { defaultTexts: ['Contact: Introduction'] }, ['texts']],
   ['no mail server', { isMailConnected: false }, ['mail']],
   ['a mail server without a test', { isMailTested: false }, ['mail']],
   [
@@ -133,7 +133,7 @@ test.each(reopeningFacts)('%s reopens one item', (_, change, expected) => {
   expect(items.filter(({ done }) => !done).map(({ id }) => id)).toEqual(expected)
 })
 
-test('names the logo or the social sharing image only if the other one was replaced', () => {
+test('the logo item names the missing image only if the other one was replaced', () => {
   const { logo, sharePicture } = finishedSite.settings
   const text = (settings: Partial<SiteFacts['settings']>) =>
     item({ ...newSite, settings: { ...defaultSettings, ...settings } }, 'logo')?.text
@@ -142,7 +142,7 @@ test('names the logo or the social sharing image only if the other one was repla
   expect(text({ logo })).toBe('Not replaced yet: the social sharing image.')
 })
 
-test('lists the values that are still samples', () => {
+test('items list the values that are still samples', () => {
   expect(item(newSite, 'name')?.text).toBe(
     "Still set to the default: Name (Shajara), Tagline (Rooted in the Qur'an, Growing Through Service).",
   )

@@ -32,7 +32,7 @@ const sampleFieldsOf = (slug: string, { settings }: SiteFacts) => {
   return section ? sampleFields(section, settings) : []
 }
 
-/** Done when none of these settings still has its sample value. */
+/** The item is done when none of these settings still has its sample value. */
 function checkSettings(slug: string, names: readonly (keyof Settings)[], facts: SiteFacts): Finding {
   const samples = sampleFieldsOf(slug, facts).filter(({ name }) => names.includes(name as keyof Settings))
   if (samples.length === 0) return { done: true, text: names.map((name) => facts.settings[name]).join(' · ') }
@@ -56,7 +56,7 @@ function checkLogo({ settings: { logo, sharePicture } }: SiteFacts): Finding {
   return { done: false, text: other ? 'Not replaced yet.' : `Not replaced yet: ${sample}.` }
 }
 
-/** For a setting whose default may be right. Admins who keep the default dismiss the item. */
+/** Checks a setting whose default may be right. Admins who keep the default dismiss the item. */
 function checkDefault(isDefault: boolean, value: string): Finding {
   if (!isDefault) return { done: true, text: value }
   return { done: false, text: `Still the default: ${value}. If you want to keep it, dismiss this item.` }
@@ -67,7 +67,7 @@ function checkText(state: ContentState, sample: string): Finding {
   return { done: false, text: state === 'sample' ? sample : 'Empty.' }
 }
 
-/** Checks several texts of one page. Reports empty texts before samples, because they are worse. */
+/** Checks several texts of one page. Reports empty texts before samples, because an empty text is worse. */
 function checkPageTexts(states: readonly ContentState[]): Finding {
   if (states.every((state) => state === 'custom')) return { done: true, text: 'Customized.' }
   const empty = states.filter((state) => state === 'empty').length

@@ -47,7 +47,7 @@ test('a member who is not an admin is denied @server', async ({ request, site })
 })
 
 /** The texts of the visible links that are marked as the current screen. */
-const currentLinks = (page: Page) =>
+const readCurrentLinks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('nav[aria-label="Admin"] a[aria-current="page"]')]
       .filter((link) => link.checkVisibility())
@@ -68,7 +68,7 @@ test('every screen opens, is marked as current in its group and fits the window;
     await open(path)
     expect(await page.title()).toMatch(/\S/)
     await expectOneMainHeading(page)
-    expect(await currentLinks(page), path).toEqual([label])
+    expect(await readCurrentLinks(page), path).toEqual([label])
     await expectNoOverflow(page)
     await expectAccessible(page, { within: firstScreens.has(screen) ? 'html' : 'main', rows: 12 })
   }

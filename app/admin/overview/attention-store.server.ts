@@ -40,8 +40,8 @@ export async function listAttentionItems(
     ({ path, permission }) => path !== eventCollection.path && can(role, permission),
   )
   const items = await Promise.all([
-    ...(can(role, 'mail') ? [...mailItems(db), failedSms(db, today)] : []),
-    ...(can(role, 'newsletter') ? [missedIssues(db)] : []),
+    ...(can(role, 'mail') ? [...mailItems(db), countFailedSms(db, today)] : []),
+    ...(can(role, 'newsletter') ? [countMissedIssues(db)] : []),
     ...(can(role, 'people') ? groupItems(db) : []),
     ...(can(role, 'messages') ? messageItems(db) : []),
     ...(can(role, 'giving') ? givingItems(db) : []),
@@ -57,7 +57,7 @@ const mailItems = (db: Database) => [
     plural: 'emails could not be sent',
     path: '/admin/mail?status=failed',
   }),
-  // Including those whose text was deleted, as in the list. They cannot be sent, but can be canceled.
+  // Emails whose text was deleted are counted, too, as in the list. They cannot be sent, but can be canceled.
   countItems(db.selectFrom('mail').where('status', '=', 'stored'), {
     singular: 'email stored, not sent',
     plural: 'emails stored, not sent',
@@ -68,7 +68,7 @@ const mailItems = (db: Database) => [
 /** Older failures are not shown: their codes have expired, and people have requested new ones. */
 const failedSmsDays = 7
 
-const failedSms = (db: Database, today: string) =>
+const countFailedSms = (db: Database, today: string) =>
   countItems(
     db
       .selectFrom('smsMessage')
@@ -83,7 +83,7 @@ const failedSms = (db: Database, today: string) =>
     },
   )
 
-const missedIssues = (db: Database) =>
+const countMissedIssues = (db: Database) =>
   countItems(
     db
       .selectFrom('newsletterIssue')

@@ -1,7 +1,10 @@
 import { expect, test } from '#tests/e2e.ts'
 import { logInAsAdmin } from '#tests/log-in.ts'
 
-test('hydration keeps text that was typed before it @script @desktop', async ({ page, site }) => {
+test('in the admin area, text typed before hydration is preserved @script @desktop', async ({
+  page,
+  site,
+}) => {
   await logInAsAdmin(page, site)
   let releaseScripts = () => {}
   const scriptsReleased = new Promise<void>((resolve) => (releaseScripts = resolve))

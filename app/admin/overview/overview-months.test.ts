@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastMonths } from './overview-months.ts'
 
-test('the twelve months end with the current month in the time zone', () => {
+test('the twelve months end with the current month in the site’s time zone', () => {
   const months = lastMonths(new Date('2026-12-01T03:00:00Z'), 'America/New_York')
   expect(months).toHaveLength(12)
   expect(months[0]?.month).toBe('2025-12')

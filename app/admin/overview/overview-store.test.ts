@@ -36,7 +36,7 @@ storeTest('new members are counted by month in the site’s time zone', async ({
   expect(counts.slice(0, -2).every((count) => count === 0)).toBe(true)
 })
 
-storeTest('two entries on one day count as one reading day', async ({ db }) => {
+storeTest('two entries of a member on one day count as one reading day', async ({ db }) => {
   const [a, b] = [await addTestMember(db), await addTestMember(db)]
   const days = [
     [a, '2026-10-31'],
@@ -214,20 +214,20 @@ storeTest('a disputed gift needs attention while a response is needed', async ({
       stateAt: at,
       changedAt: at,
     }
-    // The money is not taken for an inquiry.
+    // For an inquiry, no money is withdrawn.
     await db
       .insertInto('dispute')
       .values({ ...dispute, isInquiry: 1 })
       .execute()
   }
   // More than a year after the dispute was opened.
-  const items = () => listAttentionItems(db, collections.listed, '2027-06-01', admin)
-  const [item] = await items()
+  const readItems = () => listAttentionItems(db, collections.listed, '2027-06-01', admin)
+  const [item] = await readItems()
   expect(item).toMatchObject({ count: 1, singular: 'disputed gift that needs a response' })
   const filter = readGiftFilter(new URL(item?.path ?? '', 'http://localhost').searchParams)
   expect((await listGifts(db, filter, null)).rows).toHaveLength(1)
   await db.updateTable('dispute').set({ status: 'underReview' }).where('id', '=', 'needsResponse').execute()
-  expect(await items()).toEqual([])
+  expect(await readItems()).toEqual([])
   expect((await listGifts(db, filter, null)).rows).toEqual([])
 })
 

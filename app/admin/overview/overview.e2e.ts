@@ -17,7 +17,7 @@ test('the overview shows the last twelve months and what needs attention @server
     page.one('h2, h3', title)
   }
   page.one('[role=img]', /^New members, .+: highest in /)
-  // Instead of an empty chart.
+  // The message replaces an empty chart.
   expect(page.one('section', /^Reading days/).text).toContain('Nothing in the last twelve months.')
   expect(page.one('main a', /unanswered messages/).attribute('href')).toBe('/admin/messages?status=new')
   expect(page.one('details', /^Show as table: New members/).all('tr')).toHaveLength(13)

@@ -61,24 +61,25 @@ async function readCharts(db: Database, months: Month[], { id, role }: Member) {
   const onlyAssignedTo = can(role, 'events') ? null : id
   const charts = await Promise.all([
     ...(can(role, ['events', 'ownEvents'])
-      ? [countSignups(db, months, onlyAssignedTo).then(series('Event sign-ups', 'sign-ups', months))]
+      ? [countSignups(db, months, onlyAssignedTo).then(toSeries('Event sign-ups', 'sign-ups', months))]
       : []),
     ...(can(role, 'people')
-      ? [countReadingDays(db, months).then(series('Reading days', 'reading days', months))]
+      ? [countReadingDays(db, months).then(toSeries('Reading days', 'reading days', months))]
       : []),
     ...(can(role, 'giving')
       ? [
           sumGifts(db, months).then(({ zakat, others }) => {
             const unit = `${siteCurrency() === 'USD' ? 'dollars' : siteCurrency()} given`
-            const giftSeries = (title: string) => series(title, unit, months, (cents) => formatMoney(cents))
+            const toGiftSeries = (title: string) =>
+              toSeries(title, unit, months, (cents) => formatMoney(cents))
             return zakat.some((cents) => cents !== 0)
-              ? [giftSeries('Gifts excluding zakat')(others), giftSeries('Zakat')(zakat)]
-              : giftSeries('Gifts')(others)
+              ? [toGiftSeries('Gifts excluding zakat')(others), toGiftSeries('Zakat')(zakat)]
+              : toGiftSeries('Gifts')(others)
           }),
         ]
       : []),
     ...(can(role, 'people')
-      ? [countNewMembers(db, months).then(series('New members', 'new members', months))]
+      ? [countNewMembers(db, months).then(toSeries('New members', 'new members', months))]
       : []),
   ])
   return charts.flat()
@@ -86,7 +87,7 @@ async function readCharts(db: Database, months: Month[], { id, role }: Member) {
 
 const formatNumber = (value: number) => value.toLocaleString('en-US')
 
-const series =
+const toSeries =
   (title: string, unit: string, months: Month[], format = formatNumber) =>
   (values: number[]): MonthSeries => ({
     title,

@@ -144,14 +144,14 @@ test('an admin sets up a new site and runs it for a week @script @phone', async 
   })
 
   await test.step('a deleted event is restored with Undo', async () => {
-    const calendarPage = async () => (await fetch(`${site.url}/volunteer?day=${dinner.day}`)).text()
+    const readCalendarPage = async () => (await fetch(`${site.url}/volunteer?day=${dinner.day}`)).text()
     await page.goto('/admin/opportunities')
     await page.getByRole('button', { name: `Delete ${dinner.title}` }).click()
     await expect(toast(page)).toContainText('Event deleted successfully!')
-    expect(await calendarPage()).not.toContain(dinner.title)
+    expect(await readCalendarPage()).not.toContain(dinner.title)
     await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click()
     await expect(toast(page)).toContainText('was restored.')
-    expect(await calendarPage()).toContain(dinner.title)
+    expect(await readCalendarPage()).toContain(dinner.title)
     expect(await fetchAsVisitor('/calendar.ics')).toContain(`SUMMARY:${dinner.title}`)
   })
 

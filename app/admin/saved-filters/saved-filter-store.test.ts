@@ -18,26 +18,26 @@ async function setUp(db: Database) {
   const [{ id: userId }, { id: otherUserId }] = [await addTestMember(db), await addTestMember(db)]
   const save = (name: string, query: string, by = userId) =>
     addFilter(db, { userId: by, list, name, query }, now)
-  const names = async (by = userId) => (await listFilters(db, by, list)).map(({ name }) => name)
-  return { userId, otherUserId, save, names }
+  const listNames = async (by = userId) => (await listFilters(db, by, list)).map(({ name }) => name)
+  return { userId, otherUserId, save, listNames }
 }
 
 const idOf = (saved: Awaited<ReturnType<typeof addFilter>>) => ('id' in saved ? saved.id : '')
 
 storeTest('two saved filters of a list cannot have the same name or the same query', async ({ db }) => {
-  const { userId, otherUserId, save, names } = await setUp(db)
+  const { userId, otherUserId, save, listNames } = await setUp(db)
   await save('New', 'status=new')
   expect(await save('new', 'status=spam')).toEqual({ problem: 'name' })
   expect(await save('Fresh', 'status=new')).toEqual({ problem: 'query', name: 'New' })
   await save('New', 'status=new', otherUserId)
   await addFilter(db, { userId, list: '/admin/users', name: 'New', query: 'status=new' }, now)
-  expect(await names()).toEqual(['New'])
+  expect(await listNames()).toEqual(['New'])
   const results = await Promise.all([save('Twice', 'q=a'), save('Twice', 'q=b')])
   expect(results.filter((saved) => 'id' in saved)).toHaveLength(1)
 })
 
 storeTest('a member can rename and delete only their own filters', async ({ db }) => {
-  const { userId, otherUserId, save, names } = await setUp(db)
+  const { userId, otherUserId, save, listNames } = await setUp(db)
   const id = idOf(await save('New', 'status=new'))
   await save('Spam', 'status=spam')
   expect(await renameFilter(db, { userId: otherUserId, id, name: 'Mine' }, now)).toEqual({
@@ -45,16 +45,16 @@ storeTest('a member can rename and delete only their own filters', async ({ db }
   })
   expect(await renameFilter(db, { userId, id, name: 'SPAM' }, now)).toEqual({ problem: 'name' })
   expect(await renameFilter(db, { userId, id, name: 'NEW' }, now)).toEqual({ id })
-  expect(await names()).toEqual(['NEW', 'Spam'])
+  expect(await listNames()).toEqual(['NEW', 'Spam'])
   expect(await findFilter(db, otherUserId, id)).toBeUndefined()
   expect(await deleteFilter(db, otherUserId, id)).toBeUndefined()
   expect(await deleteFilter(db, userId, id)).toEqual({ list, name: 'NEW', query: 'status=new' })
-  expect(await names()).toEqual(['Spam'])
+  expect(await listNames()).toEqual(['Spam'])
 })
 
 storeTest('a list has a limited number of filters', async ({ db }) => {
-  const { save, names } = await setUp(db)
+  const { save, listNames } = await setUp(db)
   for (let number = 0; number < maxFilters; number++) await save(`Filter ${number}`, `q=${number}`)
   expect(await save('One more', 'q=more')).toEqual({ problem: 'full' })
-  expect(await names()).toHaveLength(maxFilters)
+  expect(await listNames()).toHaveLength(maxFilters)
 })

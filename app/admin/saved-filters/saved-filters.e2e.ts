@@ -5,9 +5,9 @@ import { addTestMember } from '#tests/member.ts'
 test('an admin saves, opens, renames and deletes the filter of a list @server', async ({ site }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
   const list = await openPage(site, '/admin/users?role=editor&q=&cursor=', admin)
-  const unnamed = list.submit('Save filter', { 'Filter name': ' ' })
-  expect((await unnamed).text).toContain('Please enter a name.')
-  const saved = await (await unnamed).submit('Save filter', { 'Filter name': 'Editors' })
+  const unnamed = await list.submit('Save filter', { 'Filter name': ' ' })
+  expect(unnamed.text).toContain('Please enter a name.')
+  const saved = await unnamed.submit('Save filter', { 'Filter name': 'Editors' })
   expect(saved.path).toBe('/admin/users?role=editor')
   expect(saved.notice).toContain('Filter “Editors” saved.')
   expect(saved.one('nav a', 'Editors').attribute('aria-current')).toBe('page')

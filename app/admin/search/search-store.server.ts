@@ -94,7 +94,7 @@ async function findPeople(db: Database, terms: readonly string[]): Promise<Searc
   }))
 }
 
-/** Includes the defaults, which are not in the database, and texts that are edited on screens such as the settings. */
+/** Finds site text, including defaults, which are not in the database, and texts that are edited on other screens. */
 async function findTexts(
   db: Database,
   { role, texts, collections }: Pick<Sources, 'role' | 'texts' | 'collections'>,

@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type BrandImages = Pick<Settings, 'logo' | 'sharePicture'>
 
-const stores: { name: keyof BrandImages; store: typeof storeLogo }[] = [
+const imageFields: { name: keyof BrandImages; store: typeof storeLogo }[] = [
   { name: 'logo', store: storeLogo },
   { name: 'sharePicture', store: storeShareImage },
 ]
@@ -48,7 +48,7 @@ async function storeBrandImages(
 ) {
   const images: Partial<BrandImages> = {}
   const errors: Record<string, string> = {}
-  for (const { name, store } of stores) {
+  for (const { name, store } of imageFields) {
     const file = form.files[name]
     if (file?.tooLarge) errors[name] = pictureMessages.tooLarge
     else if (file) {

@@ -101,8 +101,8 @@ test('an admin connects a mail server, tests it, and sends the stored emails @se
   const rejected = await withWrongPassword.submit('Send a test email')
   expect(rejected.notice).toContain('The mail server rejected our username and password')
   expect(rejected.html).not.toContain('wrong one')
-  const checklist = async () => (await rejected.open('/admin/checklist')).one('main li', /^Email/).text
-  expect(await checklist()).toContain('connected, but not tested')
+  const readEmailItem = async () => (await rejected.open('/admin/checklist')).one('main li', /^Email/).text
+  expect(await readEmailItem()).toContain('connected, but not tested')
   const withRightPassword = await rejected.submit('Save', {
     ...current,
     [password]: 'date palm',
@@ -119,7 +119,7 @@ test('an admin connects a mail server, tests it, and sends the stored emails @se
     .where('key', '=', 'mailPassword')
     .executeTakeFirstOrThrow()
   expect(value).not.toContain('date palm')
-  expect(await checklist()).toContain('accepted a test email')
+  expect(await readEmailItem()).toContain('accepted a test email')
 
   const list = await accepted.open('/admin/mail')
   expect((await list.submit('Send all stored')).notice).toContain('stored emails now.')

@@ -28,7 +28,7 @@ export interface MailTestOutcome {
 const defaultTimeoutMs = 20_000
 
 /**
- * Sends a test email immediately, without the mail worker, and returns the result, at the latest after `timeoutMs`. The
+ * Sends a test email immediately, without the mail worker, and returns the result; gives up after `timeoutMs`. The
  * email is listed in the outbox unless sending failed.
  */
 export async function sendTestMail(

@@ -20,8 +20,8 @@ async function testConfig() {
   return { mailUrl: null, isMailOff: false, mailFrom: null, secret, origin: 'https://nur.org', dataDir }
 }
 
-/** A mail server that requires a login and rejects a sender. */
-async function mailServer() {
+/** Starts a mail server that requires a login and rejects a sender. */
+async function startServer() {
   const { inbox, port, stop } = await startMailServer({ password: 'secret', rejectedSender: 'other@nur.org' })
   onTestFinished(stop)
   return { inbox, mailPort: port }
@@ -29,24 +29,24 @@ async function mailServer() {
 
 storeTest('sending a test email reports what the mail server did', async ({ db }) => {
   const config = await testConfig()
-  const statuses = async () =>
+  const readStatuses = async () =>
     (await db.selectFrom('mail').select(['recipient', 'status']).execute()).map((row) => Object.values(row))
   expect(await sendTestMail(db, config, to)).toEqual({ result: 'stored', detail: '' })
-  expect(await statuses()).toEqual([[to, 'stored']])
+  expect(await readStatuses()).toEqual([[to, 'stored']])
   expect(await readdir(join(config.dataDir, 'outbox'))).toHaveLength(1)
   await db.deleteFrom('mail').execute()
 
-  const { inbox, mailPort } = await mailServer()
+  const { inbox, mailPort } = await startServer()
   const connection = { ...login, mailPort, mailEncryption: 'none' as const }
-  const password = (text: string) => ({ mailPassword: encryptMailPassword(connection, text, secret) })
+  const withPassword = (text: string) => ({ mailPassword: encryptMailPassword(connection, text, secret) })
   const server = { ...connection, name: 'Nur' }
-  await saveSettings(db, { ...server, ...password('wrong'), mailFromAddress: 'salaam@nur.org' })
+  await saveSettings(db, { ...server, ...withPassword('wrong'), mailFromAddress: 'salaam@nur.org' })
   const rejectedLogin = await sendTestMail(db, config, to)
   expect(rejectedLogin).toMatchObject({ result: 'failed' })
   expect(rejectedLogin.detail).toMatch(/rejected our username and password.*Wrong password/)
-  expect(await statuses()).toEqual([])
+  expect(await readStatuses()).toEqual([])
 
-  await saveSettings(db, password('secret'))
+  await saveSettings(db, withPassword('secret'))
   expect(await sendTestMail(db, config, to)).toMatchObject({ result: 'sent', detail: '250 queued as 7' })
   expect(inbox).toMatchObject([
     {
@@ -55,7 +55,7 @@ storeTest('sending a test email reports what the mail server did', async ({ db }
       to: [{ address: to }],
     },
   ])
-  expect(await statuses()).toEqual([[to, 'sent']])
+  expect(await readStatuses()).toEqual([[to, 'sent']])
 
   await saveSettings(db, { mailFromAddress: 'other@nur.org' })
   const rejectedSender = await sendTestMail(db, config, to)

@@ -32,7 +32,7 @@ test('an admin enters keys with their password, sees only their last characters,
 })
 
 givingTest(
-  'the check names the account and its mode, or says what is wrong @server',
+  'checking the keys shows the account and its mode, or says what is wrong @server',
   async ({ site, provider }) => {
     const admin = await addTestMember(site.db, { role: 'admin' })
     const check = async () => {

@@ -110,7 +110,7 @@ storeTest('editing a past event does not change its times', async ({ db }) => {
 })
 
 storeTest(
-  'an entered end time is kept even if the start time moves to it; the form then reports an error',
+  'an entered end time is kept even if the start time becomes the same; the form then reports an error',
   async ({ db }) => {
     const id = await addCircle(db, { durationMinutes: null, endTime: '17:47' })
     expect(await find(db, id)).toMatchObject({ startTime: '17:44', endTime: '17:47' })

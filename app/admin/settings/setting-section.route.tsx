@@ -99,27 +99,18 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
     run: async ({ db, actor, now, item: section, value, values: { version = '' } }) => {
       const after = toSettings(slug, value)
       if (after.twoStepForAdmins && !(await hasAuthenticator(db, actor))) {
-        const twoStepForAdmins =
+        const error =
           'Set up two-step verification on your own profile first, with an authenticator app. Otherwise you would lock yourself out.'
-        return {
-          problem: invalidFieldsMessage,
-          errors: { twoStepForAdmins },
-        }
+        return { problem: invalidFieldsMessage, errors: { twoStepForAdmins: error } }
       }
       if (after.backupDestination === 'bucket' && !args.context.get(configContext).filesUrl) {
-        const backupDestination = 'Files are stored in a folder: no bucket is configured (FILES_URL).'
-        return {
-          problem: invalidFieldsMessage,
-          errors: { backupDestination },
-        }
+        const error = 'Files are stored in a folder: no bucket is configured (FILES_URL).'
+        return { problem: invalidFieldsMessage, errors: { backupDestination: error } }
       }
       if (after.currency && (await hasDonationsInOtherCurrency(db, after.currency))) {
-        const currency =
+        const error =
           'There are already donations in another currency, and the totals cannot combine the two.'
-        return {
-          problem: invalidFieldsMessage,
-          errors: { currency },
-        }
+        return { problem: invalidFieldsMessage, errors: { currency: error } }
       }
       const outcome = await changeSettings(db, actor, { section, version, after }, now)
       if (outcome === 'conflict') return describeConflict(db, section)

@@ -16,7 +16,8 @@ export function sectionVersion({ keys }: SettingSection, settings: Settings) {
 }
 
 /**
- * Saves the changed settings of a section and records the change. 'conflict' if the section is no longer at `version`.
+ * Saves the changed settings of a section and records the change. Returns 'conflict' if the section is no longer at
+ * `version`.
  */
 export function changeSettings(
   db: Database,

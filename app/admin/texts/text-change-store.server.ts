@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { SiteText } from '#app/platform/settings/text.ts'
 import { textCollection } from './text-collection.ts'
 
-/** A text as admins have changed it. `value` is null if it is the default, `version` is 0 if it was never changed. */
+/** A text as admins have changed it. `value` is null for the default; `version` is 0 if the text was never changed. */
 export async function findText(db: Database, { key }: Pick<SiteText, 'key'>) {
   const row = await findVersionedItem(db, textCollection, key)
   return row ? { value: row.value as string | null, version: row.version } : { value: null, version: 0 }

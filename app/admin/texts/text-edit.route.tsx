@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const text = requireText({ context, params })
   const { value, version } = await findText(context.get(databaseContext), text)
   const path = `/admin/texts/${text.key}`
-  const next = requestedPage(request)
+  const next = returnPath(request)
   const item = { id: text.key, label: text.label, version }
   const stored = {
     item,
@@ -52,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** The public page from which the form was opened; empty if it was opened from the list. */
-const requestedPage = (request: Request) => nextPath(new URL(request.url).searchParams, '')
+const returnPath = (request: Request) => nextPath(new URL(request.url).searchParams, '')
 
 /** Saves a text, and returns to the page from which the form was opened. */
 export function action({ params, ...args }: Route.ActionArgs) {
@@ -70,7 +70,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
       }
       // Only a full page load reads the texts of a page again.
       const reloadDocument = true
-      const page = requestedPage(args.request)
+      const page = returnPath(args.request)
       const destination = { path: page || `/admin/texts/${text.key}`, onSite: page !== '', reloadDocument }
       if (saved.item.version === saved.from) return { ...destination, text: 'There were no changes to save.' }
       return { ...destination, text: 'Text saved.', undo: undoAction(textCollection, saved, { next: page }) }

@@ -30,8 +30,8 @@ export async function addPendingAuthenticator(
 }
 
 /**
- * Turns two-step verification on and returns the authenticator's id; null if the secret was replaced in the meantime, or
- * the enrollment was deleted or already finished.
+ * Turns two-step verification on and returns the authenticator's id; null if the secret was replaced in the meantime,
+ * or the enrollment was deleted or already finished.
  */
 export function enableAuthenticator(
   db: Database,
@@ -39,8 +39,8 @@ export function enableAuthenticator(
   { secret, displayName }: { secret: string; displayName: string | null },
   now: Date,
 ) {
-  return db.transaction().execute(async (db) => {
-    const factor = await db
+  return db.transaction().execute(async (tx) => {
+    const factor = await tx
       .updateTable('twoFactor')
       .set({ verified: 1, displayName, enrolledAt: now.toISOString() })
       .where('userId', '=', userId)
@@ -49,16 +49,16 @@ export function enableAuthenticator(
       .returning('id')
       .executeTakeFirst()
     if (!factor) return null
-    await db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', userId).execute()
+    await tx.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', userId).execute()
     return factor.id
   })
 }
 
 /** Removes the authenticator app. Without a phone as a second factor, this also turns two-step verification off. */
 export async function removeAuthenticator(db: Database, userId: string) {
-  await db.transaction().execute(async (db) => {
-    await db.deleteFrom('twoFactor').where('userId', '=', userId).execute()
-    await turnOffTwoStepWithoutFactors(db, userId)
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('twoFactor').where('userId', '=', userId).execute()
+    await turnOffTwoStepWithoutFactors(tx, userId)
   })
 }
 

@@ -95,21 +95,24 @@ apiTest('an authenticator app is enrolled, required at sign-in, and removed', as
   ])
 })
 
-apiTest('without the authenticator app, a phone still receives codes, and the email says so', async (api) => {
-  const { id, email, user } = await enrolledMember(api)
-  const phone = { id: 'phone-1', userId: id, phoneNumber: '+14045550100', displayName: 'My phone' }
-  await api.db
-    .insertInto('phoneFactor')
-    .values({ ...phone, enrolledAt: new Date().toISOString() })
-    .execute()
-  const app = multiFactor(user).enrolledFactors.find(({ factorId }) => factorId === 'totp')
-  await multiFactor(user).unenroll(app?.uid ?? '')
-  expect((await api.outbox()).map(({ subject }) => subject)).toContain(
-    'The authenticator app was removed from your Shajara account',
-  )
-  const { resolver } = await passFirstStep(api, email)
-  expect(resolver.hints).toMatchObject([{ factorId: 'phone' }])
-})
+apiTest(
+  'after the authenticator app is removed, a phone still receives codes, and the email names only the app',
+  async (api) => {
+    const { id, email, user } = await enrolledMember(api)
+    const phone = { id: 'phone-1', userId: id, phoneNumber: '+14045550100', displayName: 'My phone' }
+    await api.db
+      .insertInto('phoneFactor')
+      .values({ ...phone, enrolledAt: new Date().toISOString() })
+      .execute()
+    const app = multiFactor(user).enrolledFactors.find(({ factorId }) => factorId === 'totp')
+    await multiFactor(user).unenroll(app?.uid ?? '')
+    expect((await api.outbox()).map(({ subject }) => subject)).toContain(
+      'The authenticator app was removed from your Shajara account',
+    )
+    const { resolver } = await passFirstStep(api, email)
+    expect(resolver.hints).toMatchObject([{ factorId: 'phone' }])
+  },
+)
 
 apiTest('logs that two-step verification was turned on and off', async (api) => {
   const { id, user } = await enrolledMember(api)

@@ -77,7 +77,7 @@ apiTest(
 )
 
 apiTest(
-  'links to an existing account only when both sides have verified the address',
+  'a Google account is linked to an existing account only if both sides have verified the address',
   async (api) => {
     const verified = await addTestMember(api.db)
     const { user } = await signInWithGoogle(api, await tokenOf({ email: verified.email }))
@@ -191,7 +191,7 @@ apiTest(
   'accepts only the nonce that the client chose',
   async (api) => {
     const hashed = createHash('sha256').update('our nonce').digest('hex')
-    const problem = async (nonce: string | undefined, rawNonce: string | undefined) => {
+    const errorFor = async (nonce: string | undefined, rawNonce: string | undefined) => {
       const idToken = await tokenOf(nonce === undefined ? {} : { nonce })
       const credential = new OAuthProvider('google.com').credential({
         idToken,
@@ -199,11 +199,11 @@ apiTest(
       })
       return errorCodeOf(signInWithCredential(api.client(), credential))
     }
-    expect(await problem('our nonce', 'our nonce')).toBeNull()
-    expect(await problem(hashed, 'our nonce')).toBeNull()
-    expect(await problem('another', 'our nonce')).toBe('auth/invalid-credential')
-    expect(await problem('our nonce', undefined)).toBe('auth/invalid-credential')
-    expect(await problem(undefined, 'our nonce')).toBe('auth/invalid-credential')
+    expect(await errorFor('our nonce', 'our nonce')).toBeNull()
+    expect(await errorFor(hashed, 'our nonce')).toBeNull()
+    expect(await errorFor('another', 'our nonce')).toBe('auth/invalid-credential')
+    expect(await errorFor('our nonce', undefined)).toBe('auth/invalid-credential')
+    expect(await errorFor(undefined, 'our nonce')).toBe('auth/invalid-credential')
   },
   env,
 )

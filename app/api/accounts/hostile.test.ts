@@ -70,8 +70,8 @@ apiTest('rejects unsigned tokens', async (api) => {
   const { claims } = await user.getIdTokenResult()
   const unsigned = new UnsecuredJWT(claims as Record<string, unknown>).encode()
   const [, payload] = (await user.getIdToken()).split('.')
-  const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`
-  for (const idToken of [unsigned, none])
+  const withAlgNone = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`
+  for (const idToken of [unsigned, withAlgNone])
     for (const { path, body } of authenticatedCalls) {
       const { code } = await api.call(path, { ...body, idToken })
       expect([path, code]).toEqual([path, 'INVALID_ID_TOKEN'])
@@ -199,7 +199,7 @@ apiTest('allows every origin, without credentials', async (api) => {
   expect(rejected.headers.get('access-control-allow-origin')).toBe('*')
 })
 
-apiTest('describes the project, reCAPTCHA and the password policy', async (api) => {
+apiTest('the GET endpoints describe the project, reCAPTCHA and the password policy', async (api) => {
   const request = async (path: string) => (await fetch(`${api.url}${path}?key=k`)).json()
   expect(await request('/v1/projects')).toEqual({
     projectId: 'shajara',

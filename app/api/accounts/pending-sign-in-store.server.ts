@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/database.ts'
 
 type Provider = LoginMethod['provider']
 
-const providers: Provider[] = ['google.com', 'phone']
+const otherProviders: Provider[] = ['google.com', 'phone']
 const identifierOf = (credential: string) => `client sign-in ${hashToken(credential)}`
 
 /** Stores a sign-in that is waiting for its second step. Returns the credential that the client sends with the code. */
@@ -40,7 +40,7 @@ export async function findPendingSignIn(db: Database, credential: string, now: D
     .where('identifier', '=', identifierOf(credential))
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst()
-  const provider = providers.find((name) => credential.startsWith(`${name}!`)) ?? 'password'
+  const provider = otherProviders.find((name) => credential.startsWith(`${name}!`)) ?? 'password'
   return row && { userId: row.value, provider }
 }
 

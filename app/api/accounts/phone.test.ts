@@ -66,7 +66,7 @@ phoneTest('signing up with a phone and signing in later lead to the same account
   expect(again.json).toMatchObject({ localId: first.json.localId, isNewUser: false })
 })
 
-phoneTest('a code works once, until it expires, and for at most five attempts', async (api) => {
+phoneTest('a code works only once, only until it expires, and only within five attempts', async (api) => {
   const used = await requestCode(api)
   expect((await used.confirm({ code: used.wrongCode })).code).toBe('INVALID_CODE')
   expect((await used.confirm()).status).toBe(200)

@@ -61,7 +61,7 @@ test('the client renews its tokens five minutes before they expire and retries a
   const { email } = await addTestMember(api.db)
   const start = Date.parse('2026-11-21T12:00:00Z')
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: start })
-  const renewals = () => network.renewedAt.splice(0).map((at) => (at - start) / 1000)
+  const takeRenewals = () => network.renewedAt.splice(0).map((at) => (at - start) / 1000)
   const auth = api.client()
   const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
   const { container } = auth.app as unknown as { container: Internal }
@@ -74,19 +74,19 @@ test('the client renews its tokens five minutes before they expire and retries a
 
   const renewalSeconds = 55 * 60
   await advance(renewalSeconds)
-  expect(renewals()).toEqual([renewalSeconds])
+  expect(takeRenewals()).toEqual([renewalSeconds])
   const second = await user.getIdToken()
   expect(second).not.toBe(first)
 
   network.isDown = true
   await advance(renewalSeconds + 30 + 60 + 120 + 240 + 480 + 960 + 900)
   const attempts = [0, 30, 90, 210, 450, 930, 1890].map((waited) => 2 * renewalSeconds + waited)
-  expect(renewals()).toEqual(attempts)
+  expect(takeRenewals()).toEqual(attempts)
   expect(auth.currentUser).not.toBeNull()
 
   network.isDown = false
   await advance(60)
-  expect(renewals()).toEqual([2 * renewalSeconds + 1890 + 960])
+  expect(takeRenewals()).toEqual([2 * renewalSeconds + 1890 + 960])
   expect(await user.getIdToken()).not.toBe(second)
   vi.useRealTimers()
   await api.close()

@@ -24,7 +24,7 @@ for (const role of apiRoles) {
   apiTest(`with the role ${role}, every operation has the status in the access table`, async (api) => {
     const ids = { '/events': await addEvents(api.db), '/resources': await addResources(api.db) }
     const token = await tokenOf(api, role)
-    const found: Record<string, number> = {}
+    const actual: Record<string, number> = {}
     const expected: Record<string, number> = {}
     for (const { method, path, body, statuses } of apiAccessTable) {
       const name = `${method} ${path} ${JSON.stringify(body)}`
@@ -32,12 +32,12 @@ for (const role of apiRoles) {
       const itemPath = path.replace(/\{(\w+)\}/, (_, state) => idsOfPath?.[state as State] ?? '')
       const headers: Record<string, string> = method === 'PATCH' ? { 'If-Match': '*' } : {}
       const response = await send(api, method, itemPath, { token, body, headers })
-      found[name] = response.status
+      actual[name] = response.status
       expected[name] = statuses[role]
       // An error must not reveal anything about a hidden item.
       if (response.status >= 400) expect(JSON.stringify(response.json)).not.toContain('Secret')
     }
-    expect(found).toEqual(expected)
+    expect(actual).toEqual(expected)
   })
 }
 

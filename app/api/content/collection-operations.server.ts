@@ -121,8 +121,8 @@ async function list(type: ContentType, call: Call, query: Record<string, unknown
 async function add(type: ContentType, call: Call, body: object) {
   const { db, now, member, origin } = call
   const { columns, saveImageAlt } = await checkContent(call, type, null, { ...body })
-  const published = type.collection.publishedByDefault ? now.toISOString() : null
-  const item = await addItem(db, type.collection, { publishedAt: published, ...columns }, member, now)
+  const publishedAt = type.collection.publishedByDefault ? now.toISOString() : null
+  const item = await addItem(db, type.collection, { publishedAt, ...columns }, member, now)
   await saveImageAlt()
   return {
     body: await toBody(type, call, item),

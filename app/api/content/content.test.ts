@@ -32,8 +32,8 @@ async function readAll(api: ClientApi, path: string, token?: string) {
   const titles: string[] = []
   let cursor: string | null = null
   do {
-    const page: string = cursor ? `&cursor=${cursor}` : ''
-    const { json } = await send(api, 'GET', `${path}${page}`, { token })
+    const cursorParameter: string = cursor ? `&cursor=${cursor}` : ''
+    const { json } = await send(api, 'GET', `${path}${cursorParameter}`, { token })
     titles.push(...json.items.map(({ title }: { title: string }) => title))
     cursor = json.nextCursor
   } while (cursor)
@@ -79,7 +79,7 @@ apiTest('published events are listed by date, page by page, without duplicates',
   expect(await readAll(api, '/events?state=scheduled', token)).toEqual(['Scheduled'])
 })
 
-apiTest('resources are listed in the same order as on their page', async (api) => {
+apiTest('resources are listed in the same order as on the Resources page', async (api) => {
   for (const title of ['C', 'A', 'B'])
     await addItem(api.db, resourceCollection, { title, url: 'https://example.org', publishedAt }, null, now)
   expect(await readAll(api, '/resources?limit=1')).toEqual(['C', 'A', 'B'])

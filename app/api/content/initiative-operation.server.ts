@@ -29,7 +29,7 @@ export const submittedInitiativeSchema = z.object({
   reference: z.string().meta({ description: 'Also sent by email' }),
 })
 
-const name = 'initiative'
+const formName = 'initiative'
 
 export const initiativeOperation = defineOperation({
   id: 'addInitiative',
@@ -51,16 +51,16 @@ export const initiativeOperation = defineOperation({
         Object.entries(fields.errors).map(([field, detail]) => ({ pointer: pointerTo([field]), detail })),
       )
     }
-    const networkLimit = await countFromNetwork(db, name, ipAddress, now)
+    const networkLimit = await countFromNetwork(db, formName, ipAddress, now)
     if (!networkLimit.allowed) {
-      logSecurityEvent(context, 'rate-limit.exceeded', { detail: `${name} per network` })
+      logSecurityEvent(context, 'rate-limit.exceeded', { detail: `${formName} per network` })
       throw tooManyRequests(networkLimit.retryAfterSeconds)
     }
     const { contactEmail } = fields.value
-    const recipientLimit = await countToRecipient(db, name, contactEmail, now)
+    const recipientLimit = await countToRecipient(db, formName, contactEmail, now)
     if (recipientLimit) {
       const account = hashAccount(contactEmail)
-      logSecurityEvent(context, 'rate-limit.exceeded', { account, detail: `${name} per recipient` })
+      logSecurityEvent(context, 'rate-limit.exceeded', { account, detail: `${formName} per recipient` })
       throw tooManyRequests(recipientLimit.retryAfterSeconds)
     }
     return { body: await submitInitiative(db, fields.value, settings, now) }

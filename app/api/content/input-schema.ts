@@ -6,8 +6,11 @@ import { maxAltLength } from '#app/cms/media/picture-choice.ts'
 /** Maps the names of form fields to their names in the API, where the two differ. */
 export type FieldNames = Record<string, string>
 
-/** The type of a field. The form's schema checks the content, so that the error messages are the form's. */
-function valueField({ label, input }: Field) {
+/**
+ * The schema of a field's value, which checks only the type. The form's schema checks the content, so that the error
+ * messages are the form's.
+ */
+function valueSchemaOf({ label, input }: Field) {
   if (input?.type === 'number') {
     const { min, max, hint, step } = input
     const meta = { description: hint ? `${label}. ${hint}` : label, minimum: min, maximum: max }
@@ -49,9 +52,9 @@ export function inputSchemas(collection: VersionedCollection, names: FieldNames 
   for (const [column, field] of Object.entries(collection.fields)) {
     if (!field.schema) continue
     const name = field.name ?? column
-    const text = valueField(field)
-    fields[names[name] ?? name] = field.input?.required ? text : text.optional()
-    changes[names[name] ?? name] = text.optional()
+    const valueSchema = valueSchemaOf(field)
+    fields[names[name] ?? name] = field.input?.required ? valueSchema : valueSchema.optional()
+    changes[names[name] ?? name] = valueSchema.optional()
   }
   const shared = {
     ...('pictureId' in collection.fields ? imageFields : {}),

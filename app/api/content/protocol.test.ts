@@ -13,20 +13,20 @@ const event = { title: 'Soup', description: 'Forty bowls.', date: '2027-01-15' }
 apiTest(
   'an unknown URL gets a 404, and an unsupported method a 405 that lists the supported ones',
   async (api) => {
-    const statusOf = async (method: string, path: string) => {
+    const statusAndAllow = async (method: string, path: string) => {
       const response = await fetch(`${api.url}/api/v1${path}`, { method })
       expect(response.headers.get('content-type')).toBe('application/problem+json')
       expect(await response.json()).toMatchObject({ type: 'about:blank', status: response.status })
       return [response.status, response.headers.get('allow')]
     }
-    expect(await statusOf('GET', '')).toEqual([404, null])
-    expect(await statusOf('GET', '/nothing')).toEqual([404, null])
-    expect(await statusOf('GET', '/events/')).toEqual([404, null])
-    expect(await statusOf('GET', '/events/a%00b')).toEqual([404, null])
-    expect(await statusOf('GET', `/events/${'a'.repeat(5000)}`)).toEqual([404, null])
-    expect(await statusOf('PUT', '/events')).toEqual([405, 'GET, POST, HEAD, OPTIONS'])
-    expect(await statusOf('DELETE', '/homepage')).toEqual([405, 'GET, PATCH, HEAD, OPTIONS'])
-    expect(await statusOf('GET', '/initiatives')).toEqual([405, 'POST, OPTIONS'])
+    expect(await statusAndAllow('GET', '')).toEqual([404, null])
+    expect(await statusAndAllow('GET', '/nothing')).toEqual([404, null])
+    expect(await statusAndAllow('GET', '/events/')).toEqual([404, null])
+    expect(await statusAndAllow('GET', '/events/a%00b')).toEqual([404, null])
+    expect(await statusAndAllow('GET', `/events/${'a'.repeat(5000)}`)).toEqual([404, null])
+    expect(await statusAndAllow('PUT', '/events')).toEqual([405, 'GET, POST, HEAD, OPTIONS'])
+    expect(await statusAndAllow('DELETE', '/homepage')).toEqual([405, 'GET, PATCH, HEAD, OPTIONS'])
+    expect(await statusAndAllow('GET', '/initiatives')).toEqual([405, 'POST, OPTIONS'])
   },
 )
 

@@ -6,8 +6,9 @@ const windowMs = 60_000
 const maxNetworks = 10_000
 
 /**
- * Counts the requests of each network in the memory of this process; returns the seconds until it may send more, or
- * null. Changes are counted in the database; counting reads there would cost more than the reads themselves.
+ * Returns a function that counts a request of a network in the memory of this process. It returns null if the request
+ * is within the limit, and otherwise the seconds until the network may send more. Changes are counted in the database;
+ * counting reads there would cost more than the reads themselves.
  */
 export function createRequestLimit() {
   const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: maxNetworks })

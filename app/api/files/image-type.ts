@@ -1,4 +1,4 @@
-const signatures: [type: string, at: number, text: string][] = [
+const signatures: [type: string, offset: number, text: string][] = [
   ['image/jpeg', 0, '\xff\xd8\xff'],
   ['image/png', 0, '\x89PNG'],
   ['image/gif', 0, 'GIF8'],
@@ -12,5 +12,5 @@ export const imageTypes = signatures.map(([type]) => type)
 /** Detects the type from the first bytes; null for an unsupported type. */
 export function imageType(bytes: Buffer) {
   const start = bytes.toString('latin1', 0, 16)
-  return signatures.find(([, at, text]) => start.startsWith(text, at))?.[0] ?? null
+  return signatures.find(([, offset, text]) => start.startsWith(text, offset))?.[0] ?? null
 }

@@ -6,14 +6,14 @@ const headerValue = z
   .string()
   .max(300)
   .regex(/^[\x20-\x7e]*$/)
-const customMetadata = z.record(z.string().max(100), z.string().max(2000).nullable())
+const customMetadataSchema = z.record(z.string().max(100), z.string().max(2000).nullable())
 
 const metadataFields = {
   cacheControl: headerValue.nullish(),
   contentDisposition: headerValue.nullish(),
   contentEncoding: headerValue.nullish(),
   contentLanguage: headerValue.nullish(),
-  metadata: customMetadata.nullish(),
+  metadata: customMetadataSchema.nullish(),
 }
 
 /** Metadata that an upload may set. */

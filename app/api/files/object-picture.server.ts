@@ -47,8 +47,8 @@ async function ensurePicture(store: Store, object: StoredObject, now: Date): Pro
   if (pictureId && (await findPicture(db, pictureId))) return { pictureId }
   const stream = await files.get(filePath(fileId))
   if (!stream) return { problem: objectMissing }
-  const sent = { name: name.split('/').at(-1) ?? '', bytes: await buffer(stream) }
-  const added = await addPicture(store, sent, folder, null, now)
+  const file = { name: name.split('/').at(-1) ?? '', bytes: await buffer(stream) }
+  const added = await addPicture(store, file, folder, null, now)
   if (!added.ok) return { problem: added.problem }
   if (await setObjectPicture(db, object, added.picture.id)) return { pictureId: added.picture.id }
   // The job or another request was faster, or the object is gone. Files without a row are deleted later.

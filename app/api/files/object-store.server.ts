@@ -23,19 +23,19 @@ export const libraryJob = 'addObjectToLibrary'
  * object it replaced, if any.
  */
 export function putObject(db: Database, object: StoredObject, now: Date) {
-  return db.transaction().execute(async (db) => {
+  return db.transaction().execute(async (tx) => {
     const { name, ...rest } = object
-    const replaced = await db
+    const replaced = await tx
       .deleteFrom('storedObject')
       .where('name', '=', name)
       .returning('fileId')
       .executeTakeFirst()
-    await db
+    await tx
       .insertInto('storedObject')
       .values(object)
       .onConflict((oc) => oc.column('name').doUpdateSet(rest))
       .execute()
-    await enqueueJob(db, { kind: libraryJob, subject: object.fileId }, now)
+    await enqueueJob(tx, { kind: libraryJob, subject: object.fileId }, now)
     return replaced?.fileId
   })
 }

@@ -13,7 +13,7 @@ import {
 import { expect, vi } from 'vitest'
 import { imageProblems } from '#app/cms/media/clean-image.server.ts'
 import { apiTest, errorCodeOf } from '#tests/client.ts'
-import { fileCount, largePng, pngMetadata, smallPng, storageFor } from '#tests/storage-client.ts'
+import { countFiles, largePng, pngMetadata, smallPng, storageFor } from '#tests/storage-client.ts'
 
 apiTest('an admin uploads an image, and anyone can read it', async (api) => {
   const { storage } = await storageFor(api, 'admin')
@@ -88,7 +88,7 @@ apiTest('an admin changes the metadata of an image and deletes it', async (api) 
   await deleteObject(image)
   expect(await errorCodeOf(getMetadata(image))).toBe('storage/object-not-found')
   expect(await errorCodeOf(deleteObject(image))).toBe('storage/object-not-found')
-  expect(await fileCount(api)).toBe(0)
+  expect(await countFiles(api)).toBe(0)
 })
 
 apiTest('an upload under an existing name replaces the image', async (api) => {
@@ -98,7 +98,7 @@ apiTest('an upload under an existing name replaces the image', async (api) => {
   const { metadata } = await uploadBytes(image, largePng, pngMetadata)
   expect(metadata.generation).not.toBe(first.metadata.generation)
   expect(metadata.size).toBe(largePng.length)
-  expect(await fileCount(api)).toBe(1)
+  expect(await countFiles(api)).toBe(1)
 })
 
 apiTest('lists images page by page, with names in subfolders grouped by folder', async (api) => {
@@ -115,7 +115,7 @@ apiTest('lists images page by page, with names in subfolders grouped by folder',
   expect(second.nextPageToken).toBeUndefined()
 })
 
-apiTest('a rejected upload gets the reason in a sentence', async (api) => {
+apiTest('the response to a rejected upload says why in a sentence', async (api) => {
   const { idToken } = await storageFor(api, 'admin')
   const upload = async (
     name: string,
@@ -184,7 +184,7 @@ apiTest(
     const page = uploadBytesResumable(ref(admin, 'homepage/a.png'), Buffer.alloc(700_000, '<p>'), pngMetadata)
     expect(await errorCodeOf(page.then(() => {}))).toBe('storage/unauthorized')
     expect(await api.db.selectFrom('storedObject').select('name').execute()).toEqual([])
-    expect(await fileCount(api)).toBe(0)
+    expect(await countFiles(api)).toBe(0)
 
     await api.db.insertInto('setting').values({ key: 'twoStepForAdmins', value: 'true' }).execute()
     expect(await put(admin, 'homepage/a.png')).toBe('storage/unauthorized')

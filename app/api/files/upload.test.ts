@@ -1,7 +1,7 @@
 import { getBytes, ref, uploadBytesResumable } from 'firebase/storage'
 import { expect } from 'vitest'
 import { apiTest, type ClientApi } from '#tests/client.ts'
-import { fileCount, largePng, pngMetadata, smallPng, storageFor } from '#tests/storage-client.ts'
+import { countFiles, largePng, pngMetadata, smallPng, storageFor } from '#tests/storage-client.ts'
 
 apiTest('a large image is uploaded in parts', async (api) => {
   expect(largePng.length).toBeGreaterThan(600_000)
@@ -13,7 +13,7 @@ apiTest('a large image is uploaded in parts', async (api) => {
   expect(metadata.size).toBe(largePng.length)
   expect(steps.length).toBeGreaterThan(2)
   expect(Buffer.from(await getBytes(ref(storage, 'homepage/noise.png'))).equals(largePng)).toBe(true)
-  expect(await fileCount(api)).toBe(1)
+  expect(await countFiles(api)).toBe(1)
 })
 
 apiTest('a part with the wrong offset is rejected, and the upload can continue', async (api) => {
@@ -34,14 +34,19 @@ apiTest('a part with the wrong offset is rejected, and the upload can continue',
     content: Uint8Array<ArrayBuffer> | null = null,
     token = idToken,
   ) => {
-    const sent = {
+    const requestHeaders = {
       ...headers,
       Authorization: `Firebase ${token}`,
       'X-Goog-Upload-Command': command,
       'X-Goog-Upload-Offset': String(offset),
     }
-    const { status, headers: got } = await fetch(uploadUrl, { method: 'POST', headers: sent, body: content })
-    return [status, got.get('x-goog-upload-status'), got.get('x-goog-upload-size-received')]
+    const init = { method: 'POST', headers: requestHeaders, body: content }
+    const { status, headers: responseHeaders } = await fetch(uploadUrl, init)
+    return [
+      status,
+      responseHeaders.get('x-goog-upload-status'),
+      responseHeaders.get('x-goog-upload-size-received'),
+    ]
   }
   const [first, rest] = [new Uint8Array(smallPng.subarray(0, 30)), new Uint8Array(smallPng.subarray(30))]
   expect(await send('query')).toEqual([200, 'active', '0'])
@@ -53,7 +58,7 @@ apiTest('a part with the wrong offset is rejected, and the upload can continue',
   expect(await send('upload, finalize', 30, rest)).toEqual([200, 'final', null])
   expect(await send('query')).toEqual([200, 'final', String(smallPng.length)])
   expect(await send('finalize')).toEqual([200, 'final', null])
-  expect(await fileCount(api)).toBe(1)
+  expect(await countFiles(api)).toBe(1)
 })
 
 apiTest('allows uploads from any origin', async (api) => {

@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(exportDatabaseContext)
   const filter = readActivityFilter(new URL(request.url).searchParams)
   const { timeZone } = await readSettings(db)
-  const changes = ({ changes }: ListedActivity) =>
+  const joinChanges = ({ changes }: ListedActivity) =>
     formatChanges(changes, timeZone)
       .map(({ field, from, to }) => (from === null ? `${field}: ${to}` : `${field}: ${from} → ${to}`))
       .join('\n')
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     Who: ({ actorName }: ListedActivity) => actorName,
     Action: (activityEntry: ListedActivity) => describeActivity(activityEntry, subjects),
     Subject: ({ label }: ListedActivity) => label,
-    Changes: changes,
+    Changes: joinChanges,
   }
   return csvResponse<ListedActivity>('activity', columns, streamActivity(db, filter, timeZone))
 }

@@ -19,13 +19,13 @@ export const systemActor = 'system'
 /** Reads the filter from query parameters; ignores invalid ones. */
 export function readActivityFilter(search: URLSearchParams): ActivityFilter {
   const verb = search.get('verb')
-  const text = (name: string) => cleanText(search.get(name)) || null
+  const textParam = (name: string) => cleanText(search.get(name)) || null
   return {
     text: search.get('q') ?? '',
-    subject: text('subject'),
-    subjectId: text('about'),
+    subject: textParam('subject'),
+    subjectId: textParam('about'),
     verb: verbs.find((known) => known === verb) ?? null,
-    actorId: text('who'),
+    actorId: textParam('who'),
     from: parseLocalDate(search.get('from')),
     to: parseLocalDate(search.get('to')),
   }

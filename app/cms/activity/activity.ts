@@ -42,14 +42,14 @@ export const verbs = [
 export type Verb = (typeof verbs)[number]
 
 /** Fields that are never logged. */
-const secret = /password|token|secret|hash|recovery|backup.?code|cookie|api.?key/i
+const secretField = /password|token|secret|hash|recovery|backup.?code|cookie|api.?key/i
 
 /** The fields whose values differ, except secret fields. */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Changes {
   const changes: Changes = {}
   for (const [field, to] of Object.entries(after)) {
     const from = before[field] ?? null
-    if (secret.test(field) || JSON.stringify(from) === JSON.stringify(to ?? null)) continue
+    if (secretField.test(field) || JSON.stringify(from) === JSON.stringify(to ?? null)) continue
     changes[field] = [from, to ?? null]
   }
   return changes
@@ -66,7 +66,7 @@ function redact(value: unknown): unknown {
   if (typeof value === 'string') return truncate(value, maxTextLength)
   if (Array.isArray(value)) return value.map(redact)
   if (value === null || typeof value !== 'object') return value
-  const fields = Object.entries(value).filter(([field]) => !secret.test(field))
+  const fields = Object.entries(value).filter(([field]) => !secretField.test(field))
   return Object.fromEntries(fields.map(([field, inner]) => [field, redact(inner)]))
 }
 

@@ -8,7 +8,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const activityEntry = { verb: 'changed', subject: 'attendance', subjectId: 'e', label: 'Iftar' } as const
 const attendance = { from: 'did not attend', to: 'attended' }
 const anonymous = { ...attendance, userId: null, name: 'Deleted user' }
-const storedChanges = async (db: Database) =>
+const readChanges = async (db: Database) =>
   JSON.parse((await db.selectFrom('activity').select('changes').executeTakeFirstOrThrow()).changes)
 const anonymize = (db: Database, id: string, name: string) =>
   anonymizeActivity(db, { id, name, email: `${id}@example.org`, emailVerified: false })
@@ -22,9 +22,9 @@ storeTest('anonymizes attendance by member id, even after a rename', async ({ db
   ]
   await recordActivity(db, null, { ...activityEntry, changes }, now)
   await anonymize(db, 'a', 'Amina Renamed')
-  expect(await storedChanges(db)).toEqual([anonymous, namesake, changes[2]])
+  expect(await readChanges(db)).toEqual([anonymous, namesake, changes[2]])
   await anonymize(db, 'c', 'Sara')
-  expect(await storedChanges(db)).toEqual([anonymous, namesake, anonymous])
+  expect(await readChanges(db)).toEqual([anonymous, namesake, anonymous])
 })
 
 storeTest('anonymizes attendance by name in entries without ids', async ({ db }) => {
@@ -37,9 +37,5 @@ storeTest('anonymizes attendance by name in entries without ids', async ({ db })
   )
   await anonymize(db, 'a', 'Amina')
   await anonymize(db, 'c', 'Sara')
-  expect(await storedChanges(db)).toEqual([
-    anonymous,
-    anonymous,
-    { ...attendance, userId: null, name: 'Omar' },
-  ])
+  expect(await readChanges(db)).toEqual([anonymous, anonymous, { ...attendance, userId: null, name: 'Omar' }])
 })

@@ -161,9 +161,9 @@ function readChanges(text: string) {
         .filter(([field]) => !['deletedAt', 'sample', 'request'].includes(field))
         .map(([field, [from, to]]) => {
           const format = moneyField.test(field)
-            ? money
+            ? formatCents
             : field === 'role'
-              ? roleLabel
+              ? formatRole
               : (value: unknown) => value
           return { field: formatFieldName(field.replace(moneyField, '')), from: format(from), to: format(to) }
         })
@@ -176,9 +176,9 @@ function readChanges(text: string) {
 /** An amount in cents, such as `amountCents`. */
 const moneyField = /Cents$/
 
-const money = (value: unknown) => (typeof value === 'number' ? formatMoney(value) : value)
+const formatCents = (value: unknown) => (typeof value === 'number' ? formatMoney(value) : value)
 
-const roleLabel = (value: unknown) => (typeof value === 'string' ? roleLabels[roleOf(value)] : value)
+const formatRole = (value: unknown) => (typeof value === 'string' ? roleLabels[roleOf(value)] : value)
 
 const isPersonChange = (value: unknown): value is PersonChange =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'

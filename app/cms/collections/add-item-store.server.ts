@@ -122,7 +122,7 @@ export async function addSingleton(
   })
 }
 
-/** Adds a draft copy of an item, with its own title and slug; undefined if the item does not exist or is in the trash. */
+/** Adds a draft copy of an item, with its own title and slug; undefined if there is no such item outside the trash. */
 export async function duplicateItem(
   db: Database,
   collection: Collection,
@@ -138,7 +138,7 @@ export async function duplicateItem(
   Object.assign(values, collection.defaults?.(now))
   values[collection.titleField] = `Copy of ${titleOf(collection, original)}`
   values.publishedAt = null
-  // Not from the copy's title: if the title has no Latin letters, the slug would be only 'copy-of'.
+  // The slug is not made from the copy's title: if that has no Latin letters, the slug would be only 'copy-of'.
   if (collection.hasSlug) values.slug = slugify(`copy of ${await titleSlug(collection, original)}`)
   return addItem(db, collection, values, actor, now, assignee, id)
 }

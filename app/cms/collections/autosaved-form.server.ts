@@ -19,7 +19,7 @@ interface FormKey {
   collection: string
   /** Empty for a new item. */
   itemId: string
-  /** The page with the form in which the copy was written. Empty in copies of an older release: the usual form. */
+  /** The page with the form in which the copy was written; empty in copies of an older release, for the usual page. */
   path?: string
 }
 

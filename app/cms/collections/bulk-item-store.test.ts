@@ -73,8 +73,8 @@ storeTest(
     expect(await undo(db, result.undo)).toMatchObject({ changed: 1, conflict: 0 })
     expect(await findItem(db, collection, draft.id)).toMatchObject({ publishedAt: null, version: 3 })
     expect(await undo(db, result.undo)).toBeNull()
-    const verbs = db.selectFrom('activity').select(['verb', 'label']).where('subjectId', '=', draft.id)
-    expect(await verbs.orderBy('at').execute()).toEqual([
+    const entries = db.selectFrom('activity').select(['verb', 'label']).where('subjectId', '=', draft.id)
+    expect(await entries.orderBy('at').execute()).toEqual([
       { verb: 'added', label: 'Draft' },
       { verb: 'published', label: 'Draft' },
       { verb: 'unpublished', label: 'Draft' },

@@ -18,20 +18,20 @@ export interface Difference {
 const maxEdits = 2000
 
 /** The differences between two versions, word by word. */
-export function differences(
+export function compareVersions(
   collection: VersionedCollection,
   earlier: VersionedItem,
   later: VersionedItem,
 ): Difference[] {
-  const found: Difference[] = []
+  const differences: Difference[] = []
   for (const [column, { label }] of Object.entries(collection.fields)) {
     const [before, after] = [earlier, later].map((item) => textOf(collection, column, item[column] ?? null))
-    if (before !== after) found.push({ column, label, pieces: pieces(before ?? '', after ?? '') })
+    if (before !== after) differences.push({ column, label, pieces: diffWords(before ?? '', after ?? '') })
   }
-  return found
+  return differences
 }
 
-function pieces(before: string, after: string): Piece[] {
+function diffWords(before: string, after: string): Piece[] {
   const changes = diffWordsWithSpace(before, after, { maxEditLength: maxEdits })
   if (!changes) {
     return [

@@ -36,7 +36,7 @@ export async function recordFormerSlug(
 
 /**
  * Whether visitors could open an item at any time since it got its slug. No other item could have the slug during that
- * time, so the newest links to the slug mean this item.
+ * time, so the newest links to the slug were meant for this item.
  */
 async function wasPublishedAtSlug(
   tx: Database,

@@ -34,21 +34,21 @@ storeTest(
   'a former slug resolves to the current one while the item is published, and is deleted with it',
   async ({ db }) => {
     const rename = (item: Item, slug: string) => renameItem(db, item, slug)
-    const current = (slug: string) => findCurrentSlug(db, article, slug, now)
+    const currentSlug = (slug: string) => findCurrentSlug(db, article, slug, now)
 
     let item = await addItem(db, article, values('first'), null, now)
-    expect(await current('first')).toBeUndefined()
+    expect(await currentSlug('first')).toBeUndefined()
     item = await rename(item, 'second')
     item = await rename(item, 'third')
-    expect([await current('first'), await current('second')]).toEqual(['third', 'third'])
+    expect([await currentSlug('first'), await currentSlug('second')]).toEqual(['third', 'third'])
 
     const other = await addItem(db, article, values('first'), null, now)
     expect((await findPublishedItem(db, article, 'first', now))?.id).toBe(other.id)
     await rename(other, 'another')
-    expect([await current('first'), await current('second')]).toEqual(['another', 'third'])
+    expect([await currentSlug('first'), await currentSlug('second')]).toEqual(['another', 'third'])
 
     await publishItem(db, article, { id: item.id, publishedAt: null }, null, now)
-    expect(await current('second')).toBeUndefined()
+    expect(await currentSlug('second')).toBeUndefined()
     await trashItem(db, article, item.id, null, now)
     await removeItem(db, article, item.id, null, now)
     const remaining = await db.selectFrom('formerSlug').select('itemId').distinct().execute()
@@ -58,14 +58,14 @@ storeTest(
 
 storeTest('a draft or scheduled item does not take over the former slug of another item', async ({ db }) => {
   const rename = (item: Item, slug: string) => renameItem(db, item, slug)
-  const current = (slug: string) => findCurrentSlug(db, article, slug, now)
+  const currentSlug = (slug: string) => findCurrentSlug(db, article, slug, now)
   await rename(await addItem(db, article, values('iftar'), null, now), 'iftar-2026')
   for (const [index, publishedAt] of [null, '2026-11-26T12:00:00.000Z'].entries()) {
     const other = await addItem(db, article, { ...values('iftar'), publishedAt }, null, now)
     const renamed = await rename(other, `iftar-${2027 + index}`)
-    expect(await current('iftar')).toBe('iftar-2026')
+    expect(await currentSlug('iftar')).toBe('iftar-2026')
     await publishItem(db, article, { id: renamed.id, publishedAt: now.toISOString() }, null, now)
-    expect(await current('iftar')).toBe('iftar-2026')
+    expect(await currentSlug('iftar')).toBe('iftar-2026')
   }
 })
 
@@ -79,7 +79,7 @@ async function renameLatest(db: Database, { id }: Item, slug: string) {
 storeTest(
   'an item that is unpublished before it is renamed takes over a former slug at which it was published',
   async ({ db }) => {
-    const current = () => findCurrentSlug(db, article, 'iftar', now)
+    const currentSlug = () => findCurrentSlug(db, article, 'iftar', now)
     const first = await addItem(db, article, values('iftar'), null, now)
     await renameItem(db, first, 'iftar-2026')
     const second = await addItem(db, article, { ...values('iftar'), publishedAt: null }, null, now)
@@ -87,20 +87,20 @@ storeTest(
     await changePublication(db, second, null)
     await renameLatest(db, second, 'iftar-2027')
     await changePublication(db, second, now.toISOString())
-    expect(await current()).toBe('iftar-2027')
+    expect(await currentSlug()).toBe('iftar-2027')
 
-    // The first item is published at the slug again; the draft of the second has it for a while.
+    // The first item is published at the slug again; then the second item has the slug for a while, as a draft.
     await renameLatest(db, first, 'iftar')
     await renameLatest(db, first, 'iftar-2028')
     await changePublication(db, second, null)
     await renameLatest(db, second, 'iftar')
     await renameLatest(db, second, 'iftar-2029')
-    expect(await current()).toBe('iftar-2028')
+    expect(await currentSlug()).toBe('iftar-2028')
   },
 )
 
 storeTest(
-  'an item that was unpublished before its scheduled time does not take over a former slug',
+  'a scheduled item takes over a former slug only if it was unpublished after its publication time',
   async ({ db }) => {
     const on = (day: number) => new Date(`2026-11-${day}T12:00:00.000Z`)
     await renameItem(db, await addItem(db, article, values('iftar'), null, on(20)), 'iftar-2026')

@@ -16,7 +16,7 @@ import { insertRevisions } from './revision-store.server.ts'
 const now = new Date('2026-11-21T15:00:00Z')
 
 storeTest(
-  'only the first version of an item is called the first one, however many follow',
+  'only version 1 is described as “First version”, even if the list does not reach back to it',
   async ({ db }) => {
     const article = { title: 'Soup', preview: '', body: '', author: '', tags: '[]', pictureId: null }
     const item = await addItem(db, articleCollection, article, null, now)

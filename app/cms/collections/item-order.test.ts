@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { storeTest } from '#tests/database.ts'
-import { add, amina, at, collection, order } from '#tests/project-collection.ts'
+import { add, amina, at, collection, listTitles } from '#tests/project-collection.ts'
 import { findItem } from './item-store.server.ts'
 import { notTrashed } from './item-tables.server.ts'
 import { moveItem, moveItemTo } from './order-store.server.ts'
@@ -14,18 +14,18 @@ storeTest('a move swaps neighbors and causes no conflicts', async ({ db }) => {
     moveItem(db, collection, { id, direction }, amina, at(1))
   expect(await move(a, 'up')).toBe(false)
   expect(await move(c, 'up')).toBe(true)
-  expect(await order(db)).toEqual(['A', 'C', 'B', 'D'])
+  expect(await listTitles(db)).toEqual(['A', 'C', 'B', 'D'])
   await trashItem(db, collection, b ?? '', amina, at(2))
   // Items in the trash are skipped.
   expect(await move(c, 'down')).toBe(true)
-  expect(await order(db)).toEqual(['A', 'D', 'C'])
+  expect(await listTitles(db)).toEqual(['A', 'D', 'C'])
   expect((await findItem(db, collection, c ?? ''))?.version).toBe(1)
 })
 
 storeTest('a move separates items with the same position', async ({ db }) => {
   for (const title of ['A', 'B', 'C']) await add(db, title)
   await db.updateTable('project').set({ position: 5 }).execute()
-  const before = await order(db)
+  const before = await listTitles(db)
   const id = (
     await notTrashed(db, collection)
       .select('id')
@@ -33,7 +33,7 @@ storeTest('a move separates items with the same position', async ({ db }) => {
       .executeTakeFirst()
   )?.id
   await moveItem(db, collection, { id: id ?? '', direction: 'up' }, amina, at(1))
-  expect(await order(db)).toEqual([before[0], before[2], before[1]])
+  expect(await listTitles(db)).toEqual([before[0], before[2], before[1]])
 })
 
 storeTest('moves an item to the position of another, and back', async ({ db }) => {
@@ -43,24 +43,24 @@ storeTest('moves an item to the position of another, and back', async ({ db }) =
     moveItemTo(db, collection, { id: ids[title] ?? '', to: ids[to] ?? to }, amina, at(1))
   await trashItem(db, collection, ids.C ?? '', amina, at(1))
   const down = await move('A', 'D')
-  expect(await order(db)).toEqual(['B', 'D', 'A', 'E'])
+  expect(await listTitles(db)).toEqual(['B', 'D', 'A', 'E'])
   expect(down).toBe(ids.B)
   await move('A', down)
-  expect(await order(db)).toEqual(['A', 'B', 'D', 'E'])
+  expect(await listTitles(db)).toEqual(['A', 'B', 'D', 'E'])
   const up = await move('E', 'A')
-  expect(await order(db)).toEqual(['E', 'A', 'B', 'D'])
+  expect(await listTitles(db)).toEqual(['E', 'A', 'B', 'D'])
   await move('E', up)
-  expect(await order(db)).toEqual(['A', 'B', 'D', 'E'])
+  expect(await listTitles(db)).toEqual(['A', 'B', 'D', 'E'])
   expect([await move('A', 'A'), await move('A', 'nobody'), await move('A', 'C')]).toEqual([
     undefined,
     undefined,
     undefined,
   ])
-  expect(await order(db)).toEqual(['A', 'B', 'D', 'E'])
+  expect(await listTitles(db)).toEqual(['A', 'B', 'D', 'E'])
   // Concurrent moves can leave items with the same position.
   await db.updateTable('project').set({ position: 0 }).execute()
-  const titles = (await order(db)).map(String)
+  const titles = (await listTitles(db)).map(String)
   const [first = '', second, third = '', fourth] = titles
   await move(first, third)
-  expect(await order(db)).toEqual([second, third, first, fourth])
+  expect(await listTitles(db)).toEqual([second, third, first, fourth])
 })

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { storeTest } from '#tests/database.ts'
 import {
-  activityEntries,
   add,
   amina,
   at,
   bilal,
   collection,
   content,
+  listActivityEntries,
   resources,
 } from '#tests/project-collection.ts'
 import { publishItem } from '#tests/publish-item.ts'
@@ -21,7 +21,7 @@ storeTest('items added at the same time get different slugs and positions', asyn
   const slugs = ['warm-meals', ...[2, 3, 4, 5, 6, 7, 8].map((number) => `warm-meals-${number}`)]
   expect(items.map(({ slug }) => slug).sort()).toEqual(slugs)
   expect(items.map(({ position }) => Number(position)).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
-  // As if both slugs had been checked before either item was stored.
+  // The slug was free when the form was checked, but has been taken since then.
   const values = { ...content, title: 'Another', slug: 'warm-meals' }
   expect((await addItem(db, collection, values, amina, at(0))).slug).toBe('warm-meals-9')
 })
@@ -33,7 +33,11 @@ storeTest('adds a draft with a unique slug, at the end of the list', async ({ db
   expect(second).toMatchObject({ slug: 'warm-meals-2', position: 1 })
   expect((await add(db, 'وجبات')).slug).toBe('wjbat')
   expect((await add(db, '؟!')).slug).toBe('project')
-  expect(await activityEntries(db)).toContainEqual({ actorName: 'Amina', verb: 'added', label: 'Warm Meals' })
+  expect(await listActivityEntries(db)).toContainEqual({
+    actorName: 'Amina',
+    verb: 'added',
+    label: 'Warm Meals',
+  })
 })
 
 storeTest('returns a conflict with the name of the admin who saved first', async ({ db }) => {
@@ -104,7 +108,7 @@ storeTest('a sample item stays a sample when it is published', async ({ db }) =>
     .execute()
   await publishItem(db, resources, { id: 'r', publishedAt: at(1).toISOString() }, amina, at(1))
   expect((await findItem(db, resources, 'r'))?.sample).toBe(1)
-  expect((await activityEntries(db)).map(({ verb }) => verb)).toEqual(['published'])
+  expect((await listActivityEntries(db)).map(({ verb }) => verb)).toEqual(['published'])
 })
 
 storeTest('restores only the fields of an earlier version', async ({ db }) => {

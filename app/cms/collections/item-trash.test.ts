@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import {
-  activityEntries,
   add,
   amina,
   at,
   bilal,
   collection,
-  order,
+  listActivityEntries,
+  listTitles,
   resources,
 } from '#tests/project-collection.ts'
 import { duplicateItem } from './add-item-store.server.ts'
@@ -22,13 +22,13 @@ storeTest('an item in the trash cannot be changed, and can be restored', async (
   const { id } = await add(db, 'Warm Meals')
   await trashItem(db, collection, id, amina, at(1))
   expect((await listTrash(db, collection)).map((item) => item.id)).toEqual([id])
-  expect(await order(db)).toEqual([])
+  expect(await listTitles(db)).toEqual([])
   const change = await changeItem(db, collection, { id, version: 2, values: { title: 'X' } }, amina, at(2))
   expect(change.outcome).toBe('notFound')
   expect(await duplicateItem(db, collection, id, amina, at(2))).toBeUndefined()
   await restoreItem(db, collection, id, bilal, at(3))
-  expect(await order(db)).toEqual(['Warm Meals'])
-  expect((await activityEntries(db)).map(({ verb }) => verb)).toEqual(['added', 'deleted', 'restored'])
+  expect(await listTitles(db)).toEqual(['Warm Meals'])
+  expect((await listActivityEntries(db)).map(({ verb }) => verb)).toEqual(['added', 'deleted', 'restored'])
 })
 
 storeTest('trashes an item that is being saved at the same time', async ({ db, engine }) => {
@@ -57,7 +57,7 @@ storeTest('permanently deletes only items in the trash, with their versions', as
   expect(await removeItem(db, collection, id, amina, at(2))).toBe(true)
   expect(await findItem(db, collection, id)).toBeUndefined()
   expect(await listRevisions(db, collection, id)).toEqual([])
-  expect((await activityEntries(db)).at(-1)?.verb).toBe('permanently deleted')
+  expect((await listActivityEntries(db)).at(-1)?.verb).toBe('permanently deleted')
 })
 
 storeTest('permanently deletes items that have been in the trash for thirty days', async ({ db }) => {
@@ -69,5 +69,5 @@ storeTest('permanently deletes items that have been in the trash for thirty days
   const thirtyDaysLater = new Date(at(0).getTime() + 30 * 86_400_000)
   expect(await purgeTrash(db, [collection, resources], thirtyDaysLater)).toBe(1)
   expect((await listTrash(db, collection)).map(({ title }) => title)).toEqual(['Fresh'])
-  expect(await order(db)).toEqual(['Kept'])
+  expect(await listTitles(db)).toEqual(['Kept'])
 })

@@ -18,7 +18,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     run: async ({ db, actor, now, item, values }) => {
       const { direction: requestedDirection, to, ...fields } = values
       const list = returnPath(collection, fields)
-      const path = fields.cursor && list === listPath(collection) ? `${list}?${query(fields.cursor)}` : list
+      const path =
+        fields.cursor && list === listPath(collection) ? `${list}?${cursorQuery(fields.cursor)}` : list
       const title = `“${titleOf(collection, item)}”`
       const success = (text: string, undoFields: Record<string, string>): Success => ({
         path,
@@ -45,4 +46,4 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   })
 }
 
-const query = (cursor: string) => new URLSearchParams({ cursor })
+const cursorQuery = (cursor: string) => new URLSearchParams({ cursor })

@@ -8,8 +8,8 @@ import { itemTables, notTrashed } from './item-tables.server.ts'
 export type Direction = 'up' | 'down'
 
 /**
- * Swaps an item with its neighbor, skipping items in the trash; false if it is already the first or last, or if it is not
- * in the list. Its version does not change, so a move causes no conflict with an open form.
+ * Swaps an item with its neighbor, skipping items in the trash; false if it is already the first or last, or if it is
+ * not in the list. Its version does not change, so a move causes no conflict with an open form.
  */
 export async function moveItem(
   db: Database,
@@ -38,8 +38,8 @@ export async function moveItem(
 }
 
 /**
- * Moves an item to the position of another one and shifts those in between. Returns the id of the item that took its
- * place, so that an undo can move it back there; undefined if nothing moved.
+ * Moves an item to the position of another one and shifts those in between. Returns the id of the item that is now at
+ * the former position of the moved item, so that an undo can move it back; undefined if nothing moved.
  */
 export async function moveItemTo(
   db: Database,

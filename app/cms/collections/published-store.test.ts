@@ -12,16 +12,16 @@ const link = (publishedAt: string | null) => ({ title: 'Map', url: 'https://exam
 storeTest('finds the next publication in the tables of a page', async ({ db }) => {
   const resource = collections.listed.find(({ table }) => table === 'resource')
   if (!resource) throw new Error('No resources')
-  const next = (...tables: string[]) => nextPublication(db, collections.listed, new Set(tables), now)
+  const findNext = (...tables: string[]) => nextPublication(db, collections.listed, new Set(tables), now)
   await addItem(db, resource, link(null), null, now)
   await addItem(db, resource, link('2026-11-20T12:00:00.000Z'), null, now)
-  expect(await next('resource', 'setting')).toBeNull()
+  expect(await findNext('resource', 'setting')).toBeNull()
   await addItem(db, resource, link('2026-11-23T12:00:00.000Z'), null, now)
   const sooner = await addItem(db, resource, link('2026-11-22T12:00:00.000Z'), null, now)
-  expect(await next('article')).toBeNull()
-  expect(await next('article', 'resource')).toEqual(new Date('2026-11-22T12:00:00Z'))
+  expect(await findNext('article')).toBeNull()
+  expect(await findNext('article', 'resource')).toEqual(new Date('2026-11-22T12:00:00Z'))
   await trashItem(db, resource, sooner.id, null, now)
-  expect(await next('resource')).toEqual(new Date('2026-11-23T12:00:00Z'))
+  expect(await findNext('resource')).toEqual(new Date('2026-11-23T12:00:00Z'))
 })
 
 storeTest('a page that is rendered while an item becomes public expires immediately', async (database) => {

@@ -259,11 +259,12 @@ async function checkItem(
     Object.assign(errors, await related.check(db, { ...form, item: before, onlyAssignedTo }, now))
   }
   if (!fields.ok || Object.keys(errors).length > 0) {
-    return { ok: false as const, failure: invalid(errors) }
+    return { ok: false as const, failure: invalidFields(errors) }
   }
   const values: Values = { ...columnsOf(collection, fields.value), ...columns }
   const derived = await deriveColumns(db, collection, { before, values }, now)
-  if (Object.keys(derived.errors).length > 0) return { ok: false as const, failure: invalid(derived.errors) }
+  if (Object.keys(derived.errors).length > 0)
+    return { ok: false as const, failure: invalidFields(derived.errors) }
   Object.assign(values, derived.values)
   if (isListed(collection)) {
     const { timeZone } = await readSettings(db)
@@ -276,7 +277,7 @@ async function checkItem(
   return { ok: true as const, columns: values }
 }
 
-const invalid = (errors: Record<string, string>): Failure => ({
+const invalidFields = (errors: Record<string, string>): Failure => ({
   status: 400,
   problem: invalidFieldsMessage,
   errors,

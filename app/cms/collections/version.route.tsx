@@ -13,7 +13,7 @@ import type { Route } from './+types/version.route'
 import { restoreVersion } from './change-item-store.server.ts'
 import { editAccess, formPath, historyPath, titleOf } from './collection.ts'
 import { ComparedPicture } from './compared-picture.tsx'
-import { differences, type Piece } from './comparison.ts'
+import { compareVersions, type Piece } from './comparison.ts'
 import { requireVersionedCollection, requireVersionedItem } from './require-item.server.ts'
 import { findRevision } from './revision-store.server.ts'
 import { undoAction } from './undo-action.ts'
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     version: revision.version,
     by: revision.actorName,
     at: formatDateTime(revision.at, timeZone),
-    differences: differences(collection, revision.snapshot, item),
+    differences: compareVersions(collection, revision.snapshot, item),
     pictures: pictureIds.map((id) => (id ? (pictures.get(id) ?? ('deleted' as const)) : null)),
   }
 }

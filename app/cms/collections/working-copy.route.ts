@@ -58,12 +58,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     readSettings(db),
   ])
   const { id, savedAt } = result
-  const when = (at: string) => formatRecentTime(at, now, timeZone)
+  const formatTime = (at: string) => formatRecentTime(at, now, timeZone)
   const response: SavedCopy = {
     id,
     savedAt,
-    when: when(savedAt),
-    other: other ? { savedAt: other.savedAt, when: when(other.savedAt) } : null,
+    when: formatTime(savedAt),
+    other: other ? { savedAt: other.savedAt, when: formatTime(other.savedAt) } : null,
   }
   return Response.json(response, { headers: { 'Cache-Control': 'no-store' } })
 

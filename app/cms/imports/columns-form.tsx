@@ -4,19 +4,19 @@ import { PostForm } from '#app/ui/post-form.tsx'
 import type { ImportPageData } from './import-page-data.server.ts'
 
 /** A form that assigns a column of the file to each field. */
-export function ColumnsForm({ job, action }: { job: ImportPageData; action: string }) {
+export function ColumnsForm({ importData, action }: { importData: ImportPageData; action: string }) {
   return (
     <PostForm action={action} className="mt-5 grid max-w-3xl gap-5 sm:grid-cols-2">
-      {job.fields.map(({ name, label, required }) => (
+      {importData.fields.map(({ name, label, required }) => (
         <Select
           key={name}
           label={label}
           name={name}
           required={required}
-          defaultValue={job.columns[name] ?? ''}
+          defaultValue={importData.columns[name] ?? ''}
         >
           <option value="">Not in the file</option>
-          {job.headers.map((header, index) => (
+          {importData.headers.map((header, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
             <option key={index} value={index}>
               {header || `Column ${index + 1}`}

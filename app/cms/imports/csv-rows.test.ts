@@ -14,8 +14,8 @@ test('reads back any CSV, with each of the separators', async () => {
       fc.constantFrom(',', ';', '\t', '|'),
       fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }),
       async (separator, rows) => {
-        const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
-        const line = (cells: string[]) => `${cells.map(quoted).join(separator)}\r\n`
+        const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
+        const line = (cells: string[]) => `${cells.map(quote).join(separator)}\r\n`
         const text = [['a', 'b', 'c'], ...rows].map(line).join('')
         const nonEmpty = rows.filter((cells) => cells.some(Boolean))
         expect((await rowsOf(text)).slice(1).map(({ cells }) => cells)).toEqual(nonEmpty)

@@ -17,8 +17,8 @@ import { importersContext } from './importer.server.ts'
 import { requireAllowedImport } from './require-import.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const job = await requireAllowedImport(context, params.id)
-  return loadImportPage(context.get(databaseContext), context.get(importersContext), job)
+  const storedImport = await requireAllowedImport(context, params.id)
+  return loadImportPage(context.get(databaseContext), context.get(importersContext), storedImport)
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -34,22 +34,23 @@ const failures: Record<string, string> = {
 }
 const notStarted = ['columns', 'reading', 'unreadable', 'ready']
 
-export default function ImportRoute({ loaderData: job }: Route.ComponentProps) {
-  const path = `/admin/imports/${job.id}`
-  const busy = inProgress.includes(job.state)
+export default function ImportRoute({ loaderData: importData }: Route.ComponentProps) {
+  const path = `/admin/imports/${importData.id}`
+  const busy = inProgress.includes(importData.state)
   usePolling(busy)
-  const { text, tone } = importStateLabels[job.state]
+  const { text, tone } = importStateLabels[importData.state]
   return (
     <AdminPage
-      title={`Import: ${job.title.toLowerCase()}`}
+      title={`Import: ${importData.title.toLowerCase()}`}
       lead={
         <>
-          <bdi className="wrap-anywhere">{job.name}</bdi>, uploaded by <bdi>{job.actorName}</bdi>
+          <bdi className="wrap-anywhere">{importData.name}</bdi>, uploaded by{' '}
+          <bdi>{importData.actorName}</bdi>
         </>
       }
       back={{ path: '/admin/imports', label: 'Imports' }}
       actions={
-        notStarted.includes(job.state) && (
+        notStarted.includes(importData.state) && (
           <PostForm action={`${path}/discard`}>
             <Button variant="quiet">Discard</Button>
           </PostForm>
@@ -59,23 +60,22 @@ export default function ImportRoute({ loaderData: job }: Route.ComponentProps) {
       <p role="status" className="mb-6">
         <StatusBadge tone={tone}>{text}</StatusBadge>
       </p>
-      {busy && <ImportProgress state={job.state} progress={job.progress} path={path} />}
-      {job.state === 'unreadable' && <Notice tone="bad">{job.problem}</Notice>}
-      {job.state === 'columns' && <Notice>Some columns were not found. Please choose them.</Notice>}
-      {(job.state === 'columns' || job.state === 'unreadable') && job.fields.length > 0 && (
-        <ColumnsForm job={job} action={`${path}/columns`} />
-      )}
-      {job.state === 'ready' && <ImportPreview job={job} path={path} />}
-      {failures[job.state] && (
+      {busy && <ImportProgress state={importData.state} progress={importData.progress} path={path} />}
+      {importData.state === 'unreadable' && <Notice tone="bad">{importData.problem}</Notice>}
+      {importData.state === 'columns' && <Notice>Some columns were not found. Please choose them.</Notice>}
+      {(importData.state === 'columns' || importData.state === 'unreadable') &&
+        importData.fields.length > 0 && <ColumnsForm importData={importData} action={`${path}/columns`} />}
+      {importData.state === 'ready' && <ImportPreview importData={importData} path={path} />}
+      {failures[importData.state] && (
         <div className="mb-8 grid max-w-xl justify-items-start gap-5">
-          <Notice tone="bad">{failures[job.state]}</Notice>
+          <Notice tone="bad">{failures[importData.state]}</Notice>
           <PostForm action={`${path}/start`}>
             <Button>Try again</Button>
           </PostForm>
         </div>
       )}
-      {withResult.includes(job.state) && <ImportResult job={job} path={path} />}
-      {(job.state === 'done' || job.state === 'failed') && job.hasRowsToUndo && (
+      {withResult.includes(importData.state) && <ImportResult importData={importData} path={path} />}
+      {(importData.state === 'done' || importData.state === 'failed') && importData.hasRowsToUndo && (
         <ButtonLink variant="danger" href={`${path}/undo`} className="mt-8 flex w-fit">
           Undo this import
         </ButtonLink>

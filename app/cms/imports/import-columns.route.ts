@@ -14,9 +14,9 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: importsAccess,
     load: () => requireAllowedImport(args.context, id),
-    run: async ({ db, now, item: job, values }) => {
-      const { fields } = args.context.get(importersContext)[job.kind]
-      const columns = readColumnChoice(fields, JSON.parse(job.headers), values)
+    run: async ({ db, now, item: storedImport, values }) => {
+      const { fields } = args.context.get(importersContext)[storedImport.kind]
+      const columns = readColumnChoice(fields, JSON.parse(storedImport.headers), values)
       const missing = missingFields(fields, columns).map(({ label }) => label)
       if (missing.length > 0) return { problem: `Please choose a column for ${missing.join(' and ')}.` }
       await changeColumns(db, id, columns, now)

@@ -32,10 +32,10 @@ export async function processImport(
   id: string,
   { log, clock = () => new Date() }: Partial<JobTools> & { clock?: () => Date } = {},
 ) {
-  const job = await findImport(db, id)
-  if (!job) return
-  if (job.state === 'reading') return readImport(db, importers, job, clock())
-  if (job.state !== 'running' && job.state !== 'undoing') return
+  const storedImport = await findImport(db, id)
+  if (!storedImport) return
+  if (storedImport.state === 'reading') return readImport(db, importers, storedImport, clock())
+  if (storedImport.state !== 'running' && storedImport.state !== 'undoing') return
   const until = Date.now() + sliceMs
   while (await runBatch(db, importers, id, clock(), log)) {
     if (Date.now() > until) return enqueueJob(db, { kind: importJob, subject: id }, new Date())
@@ -48,12 +48,12 @@ export async function processImport(
  * that those imports can no longer be undone.
  */
 async function purgeOldImports(db: Database, now: Date) {
-  const before = (days: number) => daysBefore(now, days).toISOString()
+  const cutoff = (days: number) => daysBefore(now, days).toISOString()
   await db
     .deleteFrom('import')
     .where('startedAt', 'is', null)
-    .where('createdAt', '<', before(unstartedDays))
+    .where('createdAt', '<', cutoff(unstartedDays))
     .execute()
-  const oldImports = db.selectFrom('import').select('id').where('finishedAt', '<', before(undoDays))
+  const oldImports = db.selectFrom('import').select('id').where('finishedAt', '<', cutoff(undoDays))
   await db.deleteFrom('importRow').where('importId', 'in', oldImports).execute()
 }

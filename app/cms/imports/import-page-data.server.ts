@@ -9,41 +9,41 @@ const maxErrors = 20
 export type ImportPageData = Awaited<ReturnType<typeof loadImportPage>>
 
 /** Loads the page of an import. */
-export async function loadImportPage(db: Database, importers: Importers, job: StoredImport) {
-  const { plans, outcomes } = await countRows(db, job.id)
-  const rows = (plan: 'new' | 'changed' | 'invalid', limit = previewRows) =>
-    firstRowsByPlan(db, job.id, plan, limit)
+export async function loadImportPage(db: Database, importers: Importers, storedImport: StoredImport) {
+  const { plans, outcomes } = await countRows(db, storedImport.id)
+  const firstRows = (plan: 'new' | 'changed' | 'invalid', limit = previewRows) =>
+    firstRowsByPlan(db, storedImport.id, plan, limit)
   const toWrite = plans.new + plans.changed
   const waiting = outcomes.waiting ?? 0
   const written = (outcomes.added ?? 0) + (outcomes.changed ?? 0)
   const reverted = (outcomes.undone ?? 0) + (outcomes.notUndone ?? 0)
   return {
-    id: job.id,
-    kind: job.kind,
-    title: importKindLabels[job.kind].title,
-    name: job.name,
-    state: job.state,
-    problem: job.problem,
-    actorName: job.actorName,
+    id: storedImport.id,
+    kind: storedImport.kind,
+    title: importKindLabels[storedImport.kind].title,
+    name: storedImport.name,
+    state: storedImport.state,
+    problem: storedImport.problem,
+    actorName: storedImport.actorName,
     plans,
     outcomes,
     toWrite,
     /** False if the import changed nothing, or if its rows have been deleted (`import-jobs.server.ts`). */
     hasRowsToUndo: written > 0,
     progress:
-      job.state === 'reading'
+      storedImport.state === 'reading'
         ? { done: toWrite + plans.unchanged + plans.invalid, total: null }
-        : job.state === 'undoing'
+        : storedImport.state === 'undoing'
           ? { done: reverted, total: reverted + written }
           : { done: toWrite - waiting, total: toWrite },
-    newRows: await rows('new'),
-    changedRows: await rows('changed'),
-    invalidRows: await rows('invalid', maxErrors),
-    failed: await firstRowsByOutcome(db, job.id, 'failed', maxErrors),
-    notUndone: await firstRowsByOutcome(db, job.id, 'notUndone', maxErrors),
-    headers: JSON.parse(job.headers) as string[],
-    columns: JSON.parse(job.columns) as Record<string, number | null>,
-    fields: importers[job.kind].fields.map(({ name, label, required = false }) => ({
+    newRows: await firstRows('new'),
+    changedRows: await firstRows('changed'),
+    invalidRows: await firstRows('invalid', maxErrors),
+    failed: await firstRowsByOutcome(db, storedImport.id, 'failed', maxErrors),
+    notUndone: await firstRowsByOutcome(db, storedImport.id, 'notUndone', maxErrors),
+    headers: JSON.parse(storedImport.headers) as string[],
+    columns: JSON.parse(storedImport.columns) as Record<string, number | null>,
+    fields: importers[storedImport.kind].fields.map(({ name, label, required = false }) => ({
       name,
       label,
       required,

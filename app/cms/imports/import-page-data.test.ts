@@ -20,12 +20,12 @@ storeTest('reports progress while an import is read, written and undone', async 
     admin,
     now,
   )
-  const job = async () => {
+  const findStored = async () => {
     const found = await findImport(db, id)
     if (!found) throw new Error('The import is gone.')
     return found
   }
-  const progress = async () => (await loadImportPage(db, importers, await job())).progress
+  const readProgress = async () => (await loadImportPage(db, importers, await findStored())).progress
   const progressWhileReading: unknown[] = []
   let timerRuns = 0
   const timer = setInterval(() => {
@@ -33,10 +33,10 @@ storeTest('reports progress while an import is read, written and undone', async 
   }, 0)
   const { members } = importers
   const plan: typeof members.plan = async (...args) => {
-    progressWhileReading.push(await progress())
+    progressWhileReading.push(await readProgress())
     return members.plan(...args)
   }
-  await readImport(db, { ...importers, members: { ...members, plan } }, await job(), now)
+  await readImport(db, { ...importers, members: { ...members, plan } }, await findStored(), now)
   clearInterval(timer)
   // The event loop can serve requests in between.
   expect(timerRuns).toBeGreaterThan(0)
@@ -47,13 +47,13 @@ storeTest('reports progress while an import is read, written and undone', async 
   ])
   expect(await db.selectFrom('importRow').select('position').execute()).toHaveLength(451)
   await startImport(db, id, options, admin, now)
-  expect(await progress()).toEqual({ done: 0, total: 450 })
+  expect(await readProgress()).toEqual({ done: 0, total: 450 })
   await runBatch(db, importers, id, now)
-  expect(await progress()).toEqual({ done: 200, total: 450 })
+  expect(await readProgress()).toEqual({ done: 200, total: 450 })
   while (await runBatch(db, importers, id, now));
   await undoImport(db, id, admin, now)
   await runBatch(db, importers, id, now)
-  expect(await progress()).toEqual({ done: 200, total: 450 })
+  expect(await readProgress()).toEqual({ done: 200, total: 450 })
 })
 
 storeTest('does not offer to undo an import that saved no rows', async ({ db }) => {
@@ -64,12 +64,12 @@ storeTest('does not offer to undo an import that saved no rows', async ({ db }) 
     admin,
     now,
   )
-  const job = async () => (await findImport(db, id)) ?? expect.fail('The import is gone.')
-  await readImport(db, importers, await job(), now)
+  const findStored = async () => (await findImport(db, id)) ?? expect.fail('The import is gone.')
+  await readImport(db, importers, await findStored(), now)
   await startImport(db, id, options, admin, now)
   const apply = async () => []
   while (await runBatch(db, { ...importers, members: { ...importers.members, apply } }, id, now));
-  expect(await loadImportPage(db, importers, await job())).toMatchObject({
+  expect(await loadImportPage(db, importers, await findStored())).toMatchObject({
     state: 'done',
     outcomes: { failed: 1 },
     hasRowsToUndo: false,

@@ -10,8 +10,8 @@ import type { ImportPageData } from './import-page-data.server.ts'
 import { ImportRows } from './import-rows.tsx'
 
 /** The planned changes of an import. */
-export function ImportPreview({ job, path }: { job: ImportPageData; path: string }) {
-  const { plans } = job
+export function ImportPreview({ importData, path }: { importData: ImportPageData; path: string }) {
+  const { plans } = importData
   return (
     <>
       <dl className="mb-8 grid grid-cols-2 gap-x-8 gap-y-4 border-y border-hairline py-5 sm:grid-cols-4">
@@ -20,22 +20,22 @@ export function ImportPreview({ job, path }: { job: ImportPageData; path: string
         <Count label="Unchanged" count={plans.unchanged} />
         <Count label="Invalid" count={plans.invalid} />
       </dl>
-      {job.toWrite === 0 ? (
+      {importData.toWrite === 0 ? (
         <Notice>There is nothing to import: all rows are unchanged or invalid.</Notice>
       ) : (
-        <StartForm job={job} action={`${path}/start`} />
+        <StartForm importData={importData} action={`${path}/start`} />
       )}
-      {job.fields.length > 0 && (
+      {importData.fields.length > 0 && (
         <details className="mt-8">
           <Summary>Columns</Summary>
-          <ColumnsForm job={job} action={`${path}/columns`} />
+          <ColumnsForm importData={importData} action={`${path}/columns`} />
         </details>
       )}
       <RowSection
         id="invalid"
         title="Invalid rows"
         caption="Invalid rows"
-        rows={job.invalidRows}
+        rows={importData.invalidRows}
         noteLabel="What to do"
       >
         <ButtonLink variant="quiet" href={`${path}/problems.csv`}>
@@ -46,10 +46,16 @@ export function ImportPreview({ job, path }: { job: ImportPageData; path: string
         id="changed"
         title="First changed rows"
         caption="Changed rows"
-        rows={job.changedRows}
+        rows={importData.changedRows}
         noteLabel="Changes"
       />
-      <RowSection id="new" title="First new rows" caption="New rows" rows={job.newRows} noteLabel="Details" />
+      <RowSection
+        id="new"
+        title="First new rows"
+        caption="New rows"
+        rows={importData.newRows}
+        noteLabel="Details"
+      />
     </>
   )
 }
@@ -84,17 +90,17 @@ function Count({ label, count }: { label: string; count: number }) {
   )
 }
 
-function StartForm({ job, action }: { job: ImportPageData; action: string }) {
+function StartForm({ importData, action }: { importData: ImportPageData; action: string }) {
   return (
     <PostForm action={action} className="grid justify-items-start gap-5">
-      {job.kind === 'members' && (
+      {importData.kind === 'members' && (
         <Checkbox
           name="invite"
           label="Tell new members by email that they have an account"
           hint="Otherwise no email is sent. New members set a password with “Forgot password?” and are not subscribed to the newsletter."
         />
       )}
-      {job.kind === 'events' && (
+      {importData.kind === 'events' && (
         <Checkbox
           name="publish"
           defaultChecked
@@ -102,7 +108,7 @@ function StartForm({ job, action }: { job: ImportPageData; action: string }) {
           hint="Otherwise they are drafts."
         />
       )}
-      <Button>Import {formatCount(job.toWrite, job.kind)}</Button>
+      <Button>Import {formatCount(importData.toWrite, importData.kind)}</Button>
     </PostForm>
   )
 }

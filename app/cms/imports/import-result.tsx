@@ -4,11 +4,11 @@ import type { ImportPageData } from './import-page-data.server.ts'
 import { ImportRows } from './import-rows.tsx'
 
 /** The result of an import, or of its undo. */
-export function ImportResult({ job, path }: { job: ImportPageData; path: string }) {
-  const { outcomes, plans } = job
-  const toRevert = job.state === 'undoFailed' ? (outcomes.added ?? 0) + (outcomes.changed ?? 0) : 0
+export function ImportResult({ importData, path }: { importData: ImportPageData; path: string }) {
+  const { outcomes, plans } = importData
+  const toRevert = importData.state === 'undoFailed' ? (outcomes.added ?? 0) + (outcomes.changed ?? 0) : 0
   const counts: [number | undefined, string][] =
-    job.state === 'done' || job.state === 'failed'
+    importData.state === 'done' || importData.state === 'failed'
       ? [
           [outcomes.added, 'added'],
           [outcomes.changed, 'changed'],
@@ -27,24 +27,24 @@ export function ImportResult({ job, path }: { job: ImportPageData; path: string 
       <ul className="grid gap-1 text-lg">
         {lines.map(([count = 0, result]) => (
           <li key={result}>
-            {formatCount(count, job.kind)} {result}
+            {formatCount(count, importData.kind)} {result}
           </li>
         ))}
         {lines.length === 0 && <li>Nothing changed.</li>}
       </ul>
-      {(plans.invalid > 0 || job.failed.length > 0 || job.notUndone.length > 0) && (
+      {(plans.invalid > 0 || importData.failed.length > 0 || importData.notUndone.length > 0) && (
         <ButtonLink variant="quiet" href={`${path}/problems.csv`} className="mt-5 flex w-fit">
           Export rows with problems as CSV
         </ButtonLink>
       )}
-      {job.failed.length > 0 && (
+      {importData.failed.length > 0 && (
         <div className="mt-8">
-          <ImportRows caption="Rows that were not imported" rows={job.failed} noteLabel="Reason" />
+          <ImportRows caption="Rows that were not imported" rows={importData.failed} noteLabel="Reason" />
         </div>
       )}
-      {job.notUndone.length > 0 && (
+      {importData.notUndone.length > 0 && (
         <div className="mt-8">
-          <ImportRows caption="Rows that were not reverted" rows={job.notUndone} noteLabel="Reason" />
+          <ImportRows caption="Rows that were not reverted" rows={importData.notUndone} noteLabel="Reason" />
         </div>
       )}
     </>

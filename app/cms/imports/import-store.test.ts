@@ -102,7 +102,7 @@ storeTest('undoing an import keeps a member who was suspended since then', async
   ])
 })
 
-storeTest('does not change an admin', async ({ db }) => {
+storeTest('an import of members does not change an admin', async ({ db }) => {
   await addTestMember(db, { name: 'Fatima', email: 'fatima@example.org', role: 'admin' })
   const { plans } = await runImport(db, 'members', 'Email,Name\nfatima@example.org,Eve\n')
   expect(plans).toMatchObject({ unchanged: 1, changed: 0 })
@@ -265,14 +265,15 @@ storeTest('imports resources and attendance, and undoes both', async ({ db }) =>
     'Email,Event,Date,Hours\namina@example.org,winter RETREAT,2026-12-13,2.5\namina@example.org,Before,1/2/2020,3\nnobody@example.org,x,2020-01-01,1\namina@example.org,Unknown,2020-01-05,\n'
   const attendance = await runImport(db, 'attendance', csv, { at: afterRetreat })
   expect(attendance).toMatchObject({ outcomes: { added: 2 }, plans: { invalid: 2 } })
-  const hours = () => db.selectFrom('volunteerHours').select(['minutes', 'note']).orderBy('minutes').execute()
-  expect(await hours()).toEqual([
+  const listHours = () =>
+    db.selectFrom('volunteerHours').select(['minutes', 'note']).orderBy('minutes').execute()
+  expect(await listHours()).toEqual([
     { minutes: 150, note: '' },
     { minutes: 180, note: 'Before' },
   ])
   expect(await db.selectFrom('attendance').select('userId').execute()).toEqual([{ userId: member.id }])
   await runUndo(db, attendance.id)
-  expect([await hours(), await db.selectFrom('attendance').selectAll().execute()]).toEqual([[], []])
+  expect([await listHours(), await db.selectFrom('attendance').selectAll().execute()]).toEqual([[], []])
   await runUndo(db, resources.id)
   expect(await db.selectFrom('resource').selectAll().execute()).toEqual(before)
 })

@@ -34,11 +34,11 @@ storeTest('writes and undoes two rows about the same item one after the other', 
     'Email,Event,Date,Hours\namina@example.org,Winter Retreat,2026-12-13,2\namina@example.org,,2026-12-13,3\namina@example.org,Before,2026-12-14,4\n'
   const attendance = await runImport(db, 'attendance', csv, { at: new Date('2026-12-20T12:00:00Z') })
   expect(attendance).toMatchObject({ outcomes: { added: 1, changed: 2 } })
-  const hours = () => db.selectFrom('volunteerHours').select('minutes').orderBy('minutes').execute()
-  expect(await hours()).toEqual([{ minutes: 180 }, { minutes: 240 }])
+  const listHours = () => db.selectFrom('volunteerHours').select('minutes').orderBy('minutes').execute()
+  expect(await listHours()).toEqual([{ minutes: 180 }, { minutes: 240 }])
   expect(await db.selectFrom('attendance').select('userId').execute()).toEqual([{ userId: member.id }])
   await runUndo(db, attendance.id)
-  expect(await hours()).toEqual([{ minutes: 60 }])
+  expect(await listHours()).toEqual([{ minutes: 60 }])
   expect(await db.selectFrom('attendance').selectAll().execute()).toEqual([])
 })
 
@@ -116,18 +116,19 @@ storeTest('a failed import can be resumed or undone, and a failed undo can be re
   }
   const worker = startJobWorker(database, importJobs(db, failing), pino({ level: 'silent' }))
   expect(await afterState(db, id, 'running')).toMatchObject({ state: 'failed' })
-  const page = async () => loadImportPage(db, importers, (await findImport(db, id)) ?? expect.fail('gone'))
-  expect(await page()).toMatchObject({ outcomes: { added: 200, waiting: 50 }, hasRowsToUndo: true })
+  const loadPage = async () =>
+    loadImportPage(db, importers, (await findImport(db, id)) ?? expect.fail('gone'))
+  expect(await loadPage()).toMatchObject({ outcomes: { added: 200, waiting: 50 }, hasRowsToUndo: true })
 
   failsAfter = 9
   expect(await resumeImport(db, id, admin, new Date())).toBe(true)
   expect(await afterState(db, id, 'running')).toMatchObject({ state: 'done' })
-  expect(await page()).toMatchObject({ outcomes: { added: 250 } })
+  expect(await loadPage()).toMatchObject({ outcomes: { added: 250 } })
 
   failsAfter = 1
   expect(await undoImport(db, id, admin, new Date())).toBe(true)
   expect(await afterState(db, id, 'undoing')).toMatchObject({ state: 'undoFailed' })
-  expect(await page()).toMatchObject({ outcomes: { undone: 200, added: 50 } })
+  expect(await loadPage()).toMatchObject({ outcomes: { undone: 200, added: 50 } })
   failsAfter = 9
   expect(await resumeImport(db, id, admin, new Date())).toBe(true)
   expect(await afterState(db, id, 'undoing')).toMatchObject({ state: 'undone' })
@@ -136,25 +137,28 @@ storeTest('a failed import can be resumed or undone, and a failed undo can be re
   expect(await db.selectFrom('user').select('id').execute()).toEqual([])
 })
 
-storeTest('gives up on a file that cannot be processed, and says so', async (database) => {
-  const { db } = database
-  const text = 'Email\na@example.org\n'
-  const id = await addImport(
-    db,
-    importers,
-    { kind: 'members', name: 'file', text, headers: ['Email'] },
-    admin,
-    // The worker also deletes imports that were not started within a week.
-    new Date(),
-  )
-  await db.updateTable('import').set({ columns: 'not JSON' }).where('id', '=', id).execute()
-  const worker = startJobWorker(database, importJobs(db, importers), pino({ level: 'silent' }))
-  const found = await afterState(db, id, 'reading')
-  await worker.stop()
-  expect(found).toMatchObject({ state: 'unreadable', problem: expect.stringContaining('Export it again') })
-  const job = db.selectFrom('job').select(['dueAt', 'attempts']).where('subject', '=', id)
-  expect(await job.execute()).toEqual([{ dueAt: null, attempts: defaultRetrySeconds.length + 1 }])
-})
+storeTest(
+  'a file that cannot be processed is marked as unreadable after the last attempt',
+  async (database) => {
+    const { db } = database
+    const text = 'Email\na@example.org\n'
+    const id = await addImport(
+      db,
+      importers,
+      { kind: 'members', name: 'file', text, headers: ['Email'] },
+      admin,
+      // The worker also deletes imports that were not started within a week.
+      new Date(),
+    )
+    await db.updateTable('import').set({ columns: 'not JSON' }).where('id', '=', id).execute()
+    const worker = startJobWorker(database, importJobs(db, importers), pino({ level: 'silent' }))
+    const found = await afterState(db, id, 'reading')
+    await worker.stop()
+    expect(found).toMatchObject({ state: 'unreadable', problem: expect.stringContaining('Export it again') })
+    const job = db.selectFrom('job').select(['dueAt', 'attempts']).where('subject', '=', id)
+    expect(await job.execute()).toEqual([{ dueAt: null, attempts: defaultRetrySeconds.length + 1 }])
+  },
+)
 
 storeTest('two concurrent nodes write each row once', async ({ db }) => {
   const rows = Array.from({ length: 450 }, (_, index) => `m${index}@example.org`)

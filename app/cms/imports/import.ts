@@ -91,9 +91,9 @@ export const maxRows = 50_000
 
 /** 'Name: A → B' for each field that differs. */
 export function describeDifferences(before: Record<string, unknown>, after: Record<string, unknown>) {
-  const text = (value: unknown) => String(value ?? '').slice(0, 120) || '(none)'
+  const format = (value: unknown) => String(value ?? '').slice(0, 120) || '(none)'
   return Object.keys(after)
     .filter((field) => (before[field] ?? null) !== (after[field] ?? null))
-    .map((field) => `${field}: ${text(before[field])} → ${text(after[field])}`)
+    .map((field) => `${field}: ${format(before[field])} → ${format(after[field])}`)
     .join('; ')
 }

@@ -8,26 +8,31 @@ import type { Importer, Importers } from './importer.server.ts'
 const batchSize = 200
 
 /** Reads a file into rows with their plans. Starts over if it is run again. */
-export async function readImport(db: Database, importers: Importers, job: StoredImport, now: Date) {
+export async function readImport(db: Database, importers: Importers, storedImport: StoredImport, now: Date) {
   const file = await db
     .selectFrom('importText')
     .select('text')
-    .where('importId', '=', job.id)
+    .where('importId', '=', storedImport.id)
     .executeTakeFirst()
   if (!file) return
-  await db.deleteFrom('importRow').where('importId', '=', job.id).execute()
+  await db.deleteFrom('importRow').where('importId', '=', storedImport.id).execute()
   const { timeZone } = await readSettings(db)
   const rowNumbers = new Map<string, number>()
   let position = 0
   let buffer: ReadRow<unknown>[] = []
   const flush = async () => {
-    position = await planRows(db, importers[job.kind], job, { rows: buffer, rowNumbers, position, now })
+    position = await planRows(db, importers[storedImport.kind], storedImport, {
+      rows: buffer,
+      rowNumbers,
+      position,
+      now,
+    })
     buffer = []
     // Yield to the event loop, so that requests are served in between.
     await new Promise((resolve) => setImmediate(resolve))
   }
   try {
-    for await (const row of importers[job.kind].read(file.text, JSON.parse(job.columns), {
+    for await (const row of importers[storedImport.kind].read(file.text, JSON.parse(storedImport.columns), {
       timeZone,
       now,
     })) {
@@ -36,10 +41,10 @@ export async function readImport(db: Database, importers: Importers, job: Stored
     }
     await flush()
     if (position === 0) throw new UnreadableFileError('There are no rows in this file.')
-    await saveReadResult(db, job.id, null)
+    await saveReadResult(db, storedImport.id, null)
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error
-    await saveReadResult(db, job.id, error.message)
+    await saveReadResult(db, storedImport.id, error.message)
   }
 }
 

@@ -8,6 +8,6 @@ import { requireImport } from './import-store.server.ts'
 /** An import of a kind that the member may import; otherwise throws a 404. */
 export async function requireAllowedImport(context: Readonly<RouterContextProvider>, id: string) {
   const { role } = requirePermission(context, importsAccess)
-  const job = await requireImport(context.get(databaseContext), id)
-  return importKindsOf(role).includes(job.kind) ? job : notFound('Import')
+  const storedImport = await requireImport(context.get(databaseContext), id)
+  return importKindsOf(role).includes(storedImport.kind) ? storedImport : notFound('Import')
 }

@@ -30,22 +30,22 @@ export async function runBatch(db: Database, importers: Importers, id: string, n
 
 async function processBatch(db: Database, importers: Importers, id: string, size: number, now: Date) {
   return db.transaction().execute(async (tx) => {
-    const job = await lock(tx, id)
-    if (!job) return false
-    const rows = await nextRows(tx, job, size)
+    const storedImport = await lock(tx, id)
+    if (!storedImport) return false
+    const rows = await nextRows(tx, storedImport, size)
     if (rows.length > 0) {
-      const work = job.state === 'running' ? write : revert
+      const work = storedImport.state === 'running' ? write : revert
       await saveOutcomes(
         tx,
-        await work(tx, importers, job, rows, {
+        await work(tx, importers, storedImport, rows, {
           now,
           importId: id,
-          ...(await findActor(tx, job)),
+          ...(await findActor(tx, storedImport)),
         }),
       )
     }
     if (rows.length === size) return true
-    const state = job.state === 'running' ? 'done' : 'undone'
+    const state = storedImport.state === 'running' ? 'done' : 'undone'
     await tx
       .updateTable('import')
       .set({ state, finishedAt: now.toISOString() })
@@ -160,10 +160,10 @@ async function saveOutcomes(tx: Database, rows: Row[]) {
 /** Marks the next row as failed or not undone; false if there is none. */
 async function failNext(db: Database, id: string, error: unknown) {
   return db.transaction().execute(async (tx) => {
-    const job = await lock(tx, id)
-    const [row] = job ? await nextRows(tx, job, 1) : []
-    if (!job || !row) return false
-    const isRunning = job.state === 'running'
+    const storedImport = await lock(tx, id)
+    const [row] = storedImport ? await nextRows(tx, storedImport, 1) : []
+    if (!storedImport || !row) return false
+    const isRunning = storedImport.state === 'running'
     const note = `It could not be ${isRunning ? 'saved' : 'reverted'}: ${String(error).slice(0, 200)}`
     await tx
       .updateTable('importRow')

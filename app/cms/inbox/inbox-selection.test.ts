@@ -37,9 +37,9 @@ storeTest(
             now,
           ),
         )
-    const rows = () =>
+    const listPledges = () =>
       db.selectFrom('pledge').select(['name', 'status', 'receivedOn']).orderBy('name').execute()
-    const before = await rows()
+    const before = await listPledges()
     // A donation that was received cannot be canceled; it must be set back to pledged first.
     expect(await mark('cancelled', null)).toMatchObject({ changed: 2, refused: 1 })
     expect(await mark('received', '2026-11-21')).toMatchObject({ changed: 0, conflict: 2, unchanged: 1 })
@@ -56,7 +56,7 @@ storeTest(
           ),
         )
     expect(await undo()).toMatchObject({ changed: 2, conflict: 0 })
-    expect(await rows()).toEqual(before)
+    expect(await listPledges()).toEqual(before)
     expect(await undo()).toBeNull()
   },
 )

@@ -108,15 +108,15 @@ storeTest('a reply says what became of its email even after the email is deleted
   await db.updateTable('mail').set({ status: 'sent' }).execute()
   const failed = db.updateTable('mail').set({ status: 'failed' })
   await failed.where('body', 'like', 'One%').execute()
-  const labels = async () =>
+  const listLabels = async () =>
     (await listNotes(db, 'contactMessage', ref.subjectId))
       .map((note) => `${note.body}: ${toThreadEntry(note, 'UTC').label}`)
       .sort()
   const expected = ['One: Reply by email, could not be sent', 'Two: Reply by email']
-  expect(await labels()).toEqual(expected)
+  expect(await listLabels()).toEqual(expected)
   await purgeOldMail(db, new Date('2027-01-21T15:00:00Z'), recordReplyOutcomes)
   expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
-  expect(await labels()).toEqual(expected)
+  expect(await listLabels()).toEqual(expected)
 })
 
 storeTest('a double click sends a reply and adds a note only once', async ({ db }) => {

@@ -45,7 +45,7 @@ test('a reply form shows errors, and a change of status is undone with the butto
   await expect(toast(page)).toContainText('new.')
 })
 
-test('an admin adds a note to an initiative, replies, declines and undoes that, and creates an event from it @server', async ({
+test('an admin adds a note to an initiative, replies, declines it, undoes that, and creates an event from the initiative @server', async ({
   request,
   site,
 }) => {
@@ -130,10 +130,10 @@ test('a pledge that is marked as received appears on the donor’s profile as a 
   expect(await site.db.selectFrom('gift').select(['method', 'status']).execute()).toEqual([
     { method: 'check', status: 'confirmed' },
   ])
-  const profile = async () => (await openPage(site, '/profile', donor)).text
-  expect(await profile()).toContain('$25.50')
+  const readProfile = async () => (await openPage(site, '/profile', donor)).text
+  expect(await readProfile()).toContain('$25.50')
   expect((await received.submit('Undo')).notice).toContain('pledged.')
-  expect(await profile()).not.toContain('$25.50')
+  expect(await readProfile()).not.toContain('$25.50')
 })
 
 test('a message is answered and archived; the list is filtered by status and text @server', async ({

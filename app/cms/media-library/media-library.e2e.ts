@@ -23,11 +23,11 @@ test('an admin replaces a picture everywhere with an upload, and undoes it @phon
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mural.jpg')
   await expectAccessible(page, { within: 'main' })
   await expectNoOverflow(page)
-  const home = async () => (await page.request.get('/')).text()
-  expect(await home()).toMatch(/\/mural-\w+-wide/)
+  const fetchHome = async () => (await page.request.get('/')).text()
+  expect(await fetchHome()).toMatch(/\/mural-\w+-wide/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The replacement was undone.')).toBeVisible()
-  expect(await home()).not.toMatch(/\/mural-\w+-wide/)
+  expect(await fetchHome()).not.toMatch(/\/mural-\w+-wide/)
 })
 
 /** The picture of a slide on the homepage. */

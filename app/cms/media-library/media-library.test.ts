@@ -85,13 +85,13 @@ storeTest(
   'a new description replaces the descriptions of slides, and the undo restores them',
   async ({ db }) => {
     const { mural, iftar, trashed } = await openLibrary(db)
-    const alt = async () =>
+    const readAlt = async () =>
       (await db.selectFrom('slide').select('alt').where('id', '=', trashed.id).executeTakeFirstOrThrow()).alt
     const replacement = { from: mural, to: iftar, alt: 'A long table' }
     await replacePicture(db, collections.versioned, replacement, amina, now)
-    expect(await alt()).toBe('A long table')
+    expect(await readAlt()).toBe('A long table')
     await revertReplacement(db, collections.versioned, { from: mural, to: iftar, at }, amina, now)
-    expect(await alt()).toBe('Our old wall')
+    expect(await readAlt()).toBe('Our old wall')
   },
 )
 

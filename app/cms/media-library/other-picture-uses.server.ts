@@ -14,7 +14,7 @@ export async function listOtherUses(db: Database, pictureId: string, now: Date):
   return uses.flat()
 }
 
-/** Finds texts that may contain a picture; `isShownIn` tells which do. */
+/** A `like` pattern for texts that may contain a picture; `isShownIn` tells which ones do. */
 const textPattern = (pictureId: string) => `%/${pictureId}-%`
 const isShownIn = (body: string, pictureId: string) => pictureIdsIn(body).has(pictureId)
 
@@ -98,8 +98,8 @@ async function listUpdateUses(db: Database, pictureId: string, now: Date): Promi
 }
 
 /**
- * How many reports, issues and updates show each picture in their text. A report that also has it as a photo is left out,
- * because `countUses` counts the photos of reports.
+ * How many reports, issues and updates show each picture in their text. A report that also has the picture as a photo
+ * is left out, because `countUses` counts the photos of reports.
  */
 export async function countOtherUses(db: Database) {
   const counts = new Map<string, number>()

@@ -99,15 +99,15 @@ storeTest(
       { noun: 'newsletter issue', title: 'Eid', state: 'stopped' },
       { noun: 'campaign update', title: 'Water', state: 'sent', publicPath: '/campaigns/well' },
     ])
-    const counted = async () => countUsesOutsideFields(db, collections.versioned)
-    expect(await counted()).toEqual(new Map([[iftar.id, 6]]))
-    const usedOutsideFields = [...(await counted()).keys()]
+    const readCounts = async () => countUsesOutsideFields(db, collections.versioned)
+    expect(await readCounts()).toEqual(new Map([[iftar.id, 6]]))
+    const usedOutsideFields = [...(await readCounts()).keys()]
     const unused = await listMedia(db, tables, { search: '', use: 'unused', usedOutsideFields }, null)
     expect(unused.rows).toEqual([])
     // As a photo of the report, it is counted by its table.
     const photo = { eventId: 'picnic', position: 0, pictureId: iftar.id }
     await db.insertInto('eventReportPicture').values(photo).execute()
-    expect(await counted()).toEqual(new Map([[iftar.id, 5]]))
+    expect(await readCounts()).toEqual(new Map([[iftar.id, 5]]))
     expect(await usesOf(db, iftar.id)).toHaveLength(6)
     expect(await usesOf(db, mural.id)).toEqual(allUses)
   },
@@ -134,8 +134,8 @@ storeTest('a published report has a link to its event only while the event is pu
 
 storeTest('a picture in a text counts as a use, and can be replaced and restored', async ({ db }) => {
   const { mural, iftar, draft } = await openLibrary(db)
-  const url = ({ id }: { id: string }) => `![Wall](/files/${id}-wide-300.webp#300x200)`
-  const values = { pictureId: null, body: `Before ${url(iftar)} after` }
+  const markdownOf = ({ id }: { id: string }) => `![Wall](/files/${id}-wide-300.webp#300x200)`
+  const values = { pictureId: null, body: `Before ${markdownOf(iftar)} after` }
   const versionCount = await countVersionsWith(db, iftar.id)
   await changeItem(db, article, { id: draft.id, version: draft.version, values }, amina, now)
   expect(await countVersionsWith(db, iftar.id)).toBe(versionCount + 1)
@@ -146,14 +146,14 @@ storeTest('a picture in a text counts as a use, and can be replaced and restored
     (await listMedia(db, tables, { search: '', use, usedOutsideFields: [...useCounts.keys()] }, null)).rows
       .length
   expect([await find('used'), await find('unused')]).toEqual([2, 0])
-  const body = async () =>
+  const readBody = async () =>
     (await db.selectFrom('article').select('body').where('id', '=', draft.id).executeTakeFirstOrThrow()).body
   const replacement = { from: iftar, to: mural, alt: null }
   expect(await replacePicture(db, collections.versioned, replacement, amina, now)).toBe(1)
-  expect(await body()).toBe(`Before ${url(mural)} after`)
+  expect(await readBody()).toBe(`Before ${markdownOf(mural)} after`)
   expect(await usesOf(db, iftar.id)).toEqual([])
   expect(await revertReplacement(db, collections.versioned, { from: iftar, to: mural, at }, amina, now)).toBe(
     1,
   )
-  expect(await body()).toBe(values.body)
+  expect(await readBody()).toBe(values.body)
 })

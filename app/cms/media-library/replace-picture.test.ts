@@ -47,17 +47,17 @@ storeTest('dates that are added to a recurring event later show the new picture'
     localDate: '2026-11-28',
     lastDate: '2026-11-28',
   })
-  const newest = async () => {
+  const newestPictures = async () => {
     const pictures = new Map((await listAllEvents(db)).map((row) => [row.seriesId, row.pictureId]))
     return [...pictures.values()].sort()
   }
   await replacePicture(db, versioned, { from, to, alt: null }, admin, now)
   await extendAllSeries(db, eventCollection, timeZone, later)
-  expect(await newest()).toEqual([to.id, to.id])
+  expect(await newestPictures()).toEqual([to.id, to.id])
 
   expect(await revertReplacement(db, versioned, { from, to, at }, admin, later)).toBeGreaterThan(50)
   await extendAllSeries(db, eventCollection, timeZone, new Date('2027-12-01T15:00:00Z'))
-  expect(await newest()).toEqual([from.id, to.id])
+  expect(await newestPictures()).toEqual([from.id, to.id])
 })
 
 storeTest('an undo keeps the change of an item that got the new picture separately', async ({ db }) => {
@@ -120,7 +120,7 @@ storeTest('a picture that only later dates of a recurring event show counts as a
     return (await listMedia(db, picturedTables(versioned), filter, null)).rows.map(({ id }) => id).sort()
   }
   const count = () => countUsesOutsideFields(db, versioned)
-  // The dates are counted themselves, so the recurring event is not.
+  // Each of the dates is counted, so the recurring event itself is not.
   expect((await count()).get(from.id)).toBeUndefined()
   expect((await count()).get(to.id)).toBe((await listAllEvents(db)).length)
   await db.updateTable('event').set({ pictureId: null, description: 'Come.', overridden: 1 }).execute()

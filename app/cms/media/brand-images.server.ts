@@ -58,11 +58,17 @@ export async function storeLogo(files: Files, input: Buffer): Promise<StoreResul
   await files.put(logoFile(logo, 'bar.webp'), data)
   for (const [variant, { side, fraction, isOpaque }] of Object.entries(icons)) {
     const inner = Math.round(side * fraction)
-    const before = Math.floor((side - inner) / 2)
-    const after = side - inner - before
+    const paddingBefore = Math.floor((side - inner) / 2)
+    const paddingAfter = side - inner - paddingBefore
     const icon = await sharp(clean.image.bytes)
       .resize({ width: inner, height: inner, fit: 'contain', background: '#0000' })
-      .extend({ top: before, left: before, bottom: after, right: after, background: '#0000' })
+      .extend({
+        top: paddingBefore,
+        left: paddingBefore,
+        bottom: paddingAfter,
+        right: paddingAfter,
+        background: '#0000',
+      })
       .png({ compressionLevel: 9 })
       .toBuffer()
     const finalIcon = isOpaque

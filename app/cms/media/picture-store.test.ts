@@ -169,7 +169,7 @@ storeTest(
 
 storeTest('deletes a picture that has been unused for a month, with its files', async ({ db }) => {
   const { files, folder } = await emptyFolder()
-  const [shown, trashed, undone, inText, again, unused] = [
+  const [shown, trashed, undone, inText, usedAgain, unused] = [
     await add(db, files, 'shown.jpg'),
     await add(db, files, 'trashed.jpg'),
     await add(db, files, 'undone.jpg'),
@@ -218,14 +218,14 @@ storeTest('deletes a picture that has been unused for a month, with its files', 
   expect(await findPicture(db, unused.id)).toBeDefined()
 
   // Using a picture restarts its month.
-  await db.updateTable('homepage').set({ pictureId: again.id }).execute()
+  await db.updateTable('homepage').set({ pictureId: usedAgain.id }).execute()
   await deleteUnusedPictures(db, files, sources, inDays(30))
   await db.updateTable('homepage').set({ pictureId: shown.id }).execute()
 
   await deleteUnusedPictures(db, files, sources, inDays(33))
   const remaining = await db.selectFrom('picture').select('id').execute()
   expect(remaining.map(({ id }) => id).sort()).toEqual(
-    [shown.id, trashed.id, undone.id, inText.id, again.id].sort(),
+    [shown.id, trashed.id, undone.id, inText.id, usedAgain.id].sort(),
   )
   const paths = await listPaths(files)
   expect(paths.filter((path) => path.includes('unused'))).toEqual([])

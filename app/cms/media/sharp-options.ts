@@ -10,8 +10,9 @@ export const readOptions: SharpOptions = {
 }
 
 /**
- * Lets sharp read common picture formats only: no SVG, no PDF, and no file by its path. It uses one thread, so that
- * the site stays responsive. These settings belong to the process: call it once, before any thread reads a picture.
+ * Lets sharp read common picture formats only: no SVG, no PDF, and no file by its path. Also limits sharp to one
+ * thread, so that the site stays responsive. The settings apply to the whole process: call this function once, before
+ * any thread reads a picture.
  */
 export function restrictSharp(sharp: typeof Sharp) {
   sharp.block({ operation: ['VipsForeignLoad'] })

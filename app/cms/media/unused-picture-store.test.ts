@@ -73,7 +73,7 @@ storeTest('reads the revisions once for any number of unused pictures', async ({
     .insertInto('picture')
     .values(ids.map((id) => ({ ...picture, id, createdAt: at })))
     .execute()
-  const { queries, observed } = withQueries(db)
+  const { queries, observed } = recordQueries(db)
   await purgeUnusedUploads(observed, sources.tables, now, inDays(-30))
   const { count } = await db
     .selectFrom('picture')
@@ -86,8 +86,8 @@ storeTest('reads the revisions once for any number of unused pictures', async ({
   expect(revisionQueries[0]).not.toContain('"picture"')
 })
 
-/** A database that records its queries. */
-function withQueries(db: Database) {
+/** `observed` is the database; it adds each of its queries to `queries`. */
+function recordQueries(db: Database) {
   const queries: string[] = []
   const observed = db.withPlugin({
     transformQuery: ({ node }) => {

@@ -52,7 +52,7 @@ const addFailed = async (db: Database, columns: { deliveryUnknown?: 1 } = {}) =>
   return id
 }
 
-const selecting = (id: string, change: string) => [
+const selectionFields = (id: string, change: string) => [
   [`item:${id}`, '0'],
   ['change', change],
 ]
@@ -61,13 +61,13 @@ storeTest(
   'an admin who sends selected emails while no mail server is connected reads that they are stored',
   async ({ db }) => {
     const send = async (env: Record<string, string>) =>
-      flashOf(db, changeSelected, { fields: selecting(await addFailed(db), 'retry'), env })
+      flashOf(db, changeSelected, { fields: selectionFields(await addFailed(db), 'retry'), env })
     expect(await send({})).toMatchObject({
       text: '1 email is stored, not sent: no mail server is connected.',
       tone: 'bad',
     })
     expect(await send(mailServer)).toMatchObject({ text: '1 email queued again.', tone: 'good' })
-    const cancel = { fields: selecting(await addFailed(db), 'cancel') }
+    const cancel = { fields: selectionFields(await addFailed(db), 'cancel') }
     expect(await flashOf(db, changeSelected, cancel)).toMatchObject({
       text: '1 email canceled.',
       tone: 'good',
@@ -83,17 +83,17 @@ storeTest('an admin who retries all failed emails reads why none was retried', a
 })
 
 storeTest('an admin who retries all failed emails reads which were not sent, and why', async ({ db }) => {
-  const held = await addFailed(db)
-  const left = await addFailed(db)
+  const onHold = await addFailed(db)
+  const unsubscribed = await addFailed(db)
   await addFailed(db)
   const check: MailCheck = async () =>
     new Map<string, MailBlock>([
-      [held, { reason: 'Stopped', isOnHold: true }],
-      [left, { reason: 'Unsubscribed' }],
+      [onHold, { reason: 'Stopped', isOnHold: true }],
+      [unsubscribed, { reason: 'Unsubscribed' }],
     ])
   expect(await flashOf(db, retryFailed, { env: mailServer, checks: [check] })).toMatchObject({
     text: 'Retrying 1 email now. 1 was canceled because its recipient no longer receives such emails. 1 was not sent because its newsletter issue was stopped. To send it, resume the issue first.',
   })
   const stillFailed = await db.selectFrom('mail').select('id').where('status', '=', 'failed').execute()
-  expect(stillFailed).toEqual([{ id: held }])
+  expect(stillFailed).toEqual([{ id: onHold }])
 })

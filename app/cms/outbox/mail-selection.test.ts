@@ -15,7 +15,7 @@ const add = async (db: Database, status: 'waiting' | 'failed' | 'stored' | 'sent
   return { id, version: 0 }
 }
 
-const statuses = async (db: Database) =>
+const listStatuses = async (db: Database) =>
   (await db.selectFrom('mail').select('status').orderBy('subject').execute()).map(({ status }) => status)
 
 storeTest(
@@ -40,7 +40,7 @@ storeTest(
         )
     const canceled = await change('cancel')
     expect(canceled).toMatchObject({ changed: 3, refused: 1 })
-    expect(await statuses(db)).toEqual(['cancelled', 'sent', 'cancelled', 'cancelled'])
+    expect(await listStatuses(db)).toEqual(['cancelled', 'sent', 'cancelled', 'cancelled'])
     // One of them has been sent in the meantime.
     await changeSelectedMail(db, { id: items[0]?.id ?? '', change: 'retry', checks: [] }, admin, now)
     await db.updateTable('mail').set({ status: 'sent' }).where('subject', '=', 'waiting').execute()
@@ -55,10 +55,10 @@ storeTest(
         ),
       )
     expect(undone).toMatchObject({ changed: 2, conflict: 1 })
-    expect(await statuses(db)).toEqual(['failed', 'sent', 'stored', 'sent'])
+    expect(await listStatuses(db)).toEqual(['failed', 'sent', 'stored', 'sent'])
     const retried = await change('retry')
     expect(retried).toMatchObject({ changed: 2, refused: 2, undo: null })
-    expect(await statuses(db)).toEqual(['waiting', 'sent', 'waiting', 'sent'])
+    expect(await listStatuses(db)).toEqual(['waiting', 'sent', 'waiting', 'sent'])
   },
 )
 
@@ -84,15 +84,15 @@ storeTest('undoing a cancellation does not queue an email that must not be sent'
   }
   // A failed email waits for an admin, and is checked when they retry it.
   expect(outcomes).toEqual(['refused', 'changed'])
-  expect(await statuses(db)).toEqual(['failed', 'cancelled'])
+  expect(await listStatuses(db)).toEqual(['failed', 'cancelled'])
 })
 
-storeTest('an email that may have arrived is not sent again with others', async ({ db }) => {
+storeTest('a bulk retry skips an email that may have arrived', async ({ db }) => {
   const { id } = await add(db, 'failed')
   await db.updateTable('mail').set({ deliveryUnknown: 1 }).where('id', '=', id).execute()
   const retry = await changeSelectedMail(db, { id, change: 'retry', checks: [] }, admin, now)
   expect(retry).toEqual({ outcome: 'refused' })
-  expect(await statuses(db)).toEqual(['failed'])
+  expect(await listStatuses(db)).toEqual(['failed'])
 })
 
 storeTest('selecting all that match selects the emails in the filtered list', async ({ db }) => {

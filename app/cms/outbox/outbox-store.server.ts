@@ -100,6 +100,7 @@ export async function cancelMail(db: Database, id: string, actor: Actor, now: Da
 }
 
 interface RetryResult {
+  /** The number of emails that were queued again. */
   count: number
   /** The number of emails that must no longer be sent, because the recipients have unsubscribed, for example. */
   canceled: number
@@ -146,11 +147,16 @@ function retryAll(
     }
     await endMailPauses(tx)
     const entry = { subject: 'mail', subjectId: null } as const
-    const label = (count: number) => countText(count, `${from} email`, `${from} emails`)
+    const formatLabel = (count: number) => countText(count, `${from} email`, `${from} emails`)
     if (result.count > 0)
-      await recordActivity(tx, actor, { ...entry, verb: 'retried', label: label(result.count) }, now)
+      await recordActivity(tx, actor, { ...entry, verb: 'retried', label: formatLabel(result.count) }, now)
     if (result.canceled > 0)
-      await recordActivity(tx, actor, { ...entry, verb: 'cancelled', label: label(result.canceled) }, now)
+      await recordActivity(
+        tx,
+        actor,
+        { ...entry, verb: 'cancelled', label: formatLabel(result.canceled) },
+        now,
+      )
     return result
   })
 }

@@ -33,7 +33,7 @@ const copyWith = (changes: Partial<WrittenCopy> & { minute?: number } = {}): Wri
     ...rest,
   }
 }
-const idsAndTitles = async (db: Database, userId: string) =>
+const listIdsAndTitles = async (db: Database, userId: string) =>
   (await listCopies(db, userId, form)).map(({ id, fields }) => [id, fields.title]).sort()
 
 storeTest(
@@ -45,7 +45,7 @@ storeTest(
     expect(await writeCopy(db, id, third)).toEqual({ outcome: 'saved', id: 'tab-1', savedAt: third.savedAt })
     const second = copyWith({ sequence: 2, fields: { title: 'Second' }, minute: 2 })
     expect(await writeCopy(db, id, second)).toEqual({ outcome: 'saved', id: 'tab-1', savedAt: third.savedAt })
-    expect(await idsAndTitles(db, id)).toEqual([['tab-1', 'Third']])
+    expect(await listIdsAndTitles(db, id)).toEqual([['tab-1', 'Third']])
   },
 )
 
@@ -57,14 +57,14 @@ storeTest('two tabs or devices that continue the same copy both keep their text'
   expect(await writeCopy(db, id, phone)).toMatchObject({ outcome: 'saved', id: 'tab-1' })
   const laptop = copyWith({ editor: 'laptop', continues, fields: { title: 'On the laptop' }, minute: 2 })
   expect(await writeCopy(db, id, laptop)).toMatchObject({ outcome: 'saved', id: 'laptop' })
-  expect(await idsAndTitles(db, id)).toEqual([
+  expect(await listIdsAndTitles(db, id)).toEqual([
     ['laptop', 'On the laptop'],
     ['tab-1', 'On the phone'],
   ])
   expect(await findOtherCopy(db, id, { ...form, id: 'tab-1' })).toEqual({ savedAt: laptop.savedAt })
   // Sent again because the response was lost.
   expect(await writeCopy(db, id, laptop)).toMatchObject({ outcome: 'saved', id: 'laptop' })
-  expect(await idsAndTitles(db, id)).toHaveLength(2)
+  expect(await listIdsAndTitles(db, id)).toHaveLength(2)
 })
 
 storeTest('a form whose copy another tab has continued keeps its text in a separate copy', async ({ db }) => {
@@ -81,7 +81,10 @@ storeTest('a form whose copy another tab has continued keeps its text in a separ
   expect(result).toMatchObject({ outcome: 'saved', savedAt: firstTab.savedAt })
   // Sent again because the response was lost.
   expect(await writeCopy(db, id, firstTab)).toEqual(result)
-  expect((await idsAndTitles(db, id)).map(([, title]) => title).sort()).toEqual(['First tab', 'Second tab'])
+  expect((await listIdsAndTitles(db, id)).map(([, title]) => title).sort()).toEqual([
+    'First tab',
+    'Second tab',
+  ])
 })
 
 storeTest('a copy that was saved or discarded stays closed, even if a write arrives late', async ({ db }) => {
@@ -91,7 +94,7 @@ storeTest('a copy that was saved or discarded stays closed, even if a write arri
   expect(await writeCopy(db, id, copyWith({ sequence: 2 }))).toEqual({ outcome: 'closed' })
   await closeCopy(db, id, 'tab-2', at(1))
   expect(await writeCopy(db, id, copyWith({ id: 'tab-2', editor: 'tab-2' }))).toEqual({ outcome: 'closed' })
-  expect(await idsAndTitles(db, id)).toEqual([])
+  expect(await listIdsAndTitles(db, id)).toEqual([])
   expect(await findCopy(db, id, 'tab-1')).toBeUndefined()
   const rows = await db.selectFrom('workingCopy').select(['fields', 'title']).execute()
   expect(rows).toEqual([
@@ -104,9 +107,9 @@ storeTest('a form with the stored values has no copy until something is typed', 
   const { id } = await addTestMember(db)
   await writeCopy(db, id, copyWith())
   await withdrawCopy(db, id, { id: 'tab-1', editor: 'tab-2' })
-  expect(await idsAndTitles(db, id)).toHaveLength(1)
+  expect(await listIdsAndTitles(db, id)).toHaveLength(1)
   await withdrawCopy(db, id, { id: 'tab-1', editor: 'tab-1' })
-  expect(await idsAndTitles(db, id)).toEqual([])
+  expect(await listIdsAndTitles(db, id)).toEqual([])
   expect(await writeCopy(db, id, copyWith({ sequence: 3 }))).toMatchObject({ outcome: 'saved' })
 })
 
@@ -116,7 +119,7 @@ storeTest('nobody sees or changes someone else’s copy', async ({ db }) => {
   await writeCopy(db, amina.id, copyWith())
   await writeCopy(db, bilal.id, copyWith({ sequence: 9, fields: { title: 'Bilal' } }))
   await closeCopy(db, bilal.id, 'tab-1', at(1))
-  expect(await idsAndTitles(db, amina.id)).toEqual([['tab-1', 'Soup night']])
+  expect(await listIdsAndTitles(db, amina.id)).toEqual([['tab-1', 'Soup night']])
   expect(await listRecentCopies(db, bilal.id, 5, at(2))).toEqual([])
 })
 
@@ -139,13 +142,13 @@ storeTest(
     await writeCopy(db, id, copyWith({ id: 'tab-2', editor: 'tab-2', minute: 5 }))
     await closeCopy(db, id, 'tab-3', at(0))
     const inDays = (count: number) => new Date(at(1).getTime() + count * 86_400_000)
-    const ids = async () =>
+    const listIds = async () =>
       (await db.selectFrom('workingCopy').select('id').orderBy('id').execute()).map((row) => row.id)
     await deleteExpiredCopies(db, inDays(1))
-    expect(await ids()).toEqual(['tab-1', 'tab-2'])
+    expect(await listIds()).toEqual(['tab-1', 'tab-2'])
     await deleteExpiredCopies(db, inDays(30))
-    expect(await ids()).toEqual(['tab-2'])
+    expect(await listIds()).toEqual(['tab-2'])
     await db.deleteFrom('user').where('id', '=', id).execute()
-    expect(await ids()).toEqual([])
+    expect(await listIds()).toEqual([])
   },
 )

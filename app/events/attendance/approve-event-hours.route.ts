@@ -15,9 +15,9 @@ export async function action(args: Route.ActionArgs) {
   const { onlyAssignedTo } = await requireEditor(args.context, eventCollection, args.params.id)
   return runEditorAction(args, {
     run: async ({ db, actor, now, item }) => {
-      const { approved, problem } = await approveEventHours(db, item.id, { onlyAssignedTo }, actor, now)
-      if (approved === 0 && problem) return { problem: approvalProblemMessages[problem] }
-      const text = `Approved hours for ${countText(approved, 'person', 'people')}.`
+      const { approvedCount, problem } = await approveEventHours(db, item.id, { onlyAssignedTo }, actor, now)
+      if (approvedCount === 0 && problem) return { problem: approvalProblemMessages[problem] }
+      const text = `Approved hours for ${countText(approvedCount, 'person', 'people')}.`
       const problemText = problem ? ` ${approvalProblemMessages[problem]}` : ''
       return { path: attendancePath(item.id), text: text + problemText }
     },

@@ -58,8 +58,8 @@ export async function action(args: Route.ActionArgs) {
         ...findApprovalErrors(marks, event, { onlyAssignedTo }, now, timeZone),
       }
       if (Object.keys(errors).length > 0) return { status: 400, problem: invalidFieldsMessage, errors }
-      const changed = await saveAttendance(db, event, marks, actor, now)
-      const text = `Attendance saved. ${countText(changed, 'entry', 'entries')} changed.`
+      const changedCount = await saveAttendance(db, event, marks, actor, now)
+      const text = `Attendance saved. ${countText(changedCount, 'entry', 'entries')} changed.`
       return { path: attendancePath(args.params.id, pageNumber(args.request)), text }
     },
     error: 'The attendance could not be saved. Please try again.',

@@ -26,11 +26,11 @@ test('two admins save attendance at the same time without overwriting each other
   site,
 }) => {
   const { admin, sara } = await setUp(site)
-  const one = await openPage(site, path, admin)
-  const other = await openPage(site, path, admin)
-  const first = await one.submit('Save', { 'Sara attended': true, 'Hours for Sara': '3' })
+  const firstPage = await openPage(site, path, admin)
+  const secondPage = await openPage(site, path, admin)
+  const first = await firstPage.submit('Save', { 'Sara attended': true, 'Hours for Sara': '3' })
   expect(first.text).toContain('Attendance saved. 1 entry changed.')
-  const second = await other.submit('Save', { 'Omar attended': true })
+  const second = await secondPage.submit('Save', { 'Omar attended': true })
   expect(second.text).toContain('Attendance saved. 1 entry changed.')
   expect(second.field('Sara attended').checked).toBe(true)
   expect(second.field('Hours for Sara').value).toBe('3')

@@ -33,11 +33,11 @@ storeTest(
       { attended: true, minutes: null, proposed: eventMinutes },
     ])
     expect(await approveEventHours(db, event.id, anyReviewer, null, now)).toEqual({
-      approved: 1,
+      approvedCount: 1,
       problem: null,
     })
     expect(await approveEventHours(db, event.id, anyReviewer, null, now)).toEqual({
-      approved: 0,
+      approvedCount: 0,
       problem: null,
     })
     expect(await listAttendees(db, event.id)).toMatchObject([{ minutes: eventMinutes, proposed: null }])
@@ -95,16 +95,16 @@ storeTest(
     const reviewer = { onlyAssignedTo: organizer.id }
     const early = new Date('2026-11-28T12:00:00Z')
     expect(await approveEventHours(db, event.id, anyReviewer, null, early)).toEqual({
-      approved: 0,
+      approvedCount: 0,
       problem: 'notOver',
     })
     expect(await approveEventHours(db, event.id, reviewer, null, now)).toEqual({
-      approved: 1,
+      approvedCount: 1,
       problem: 'own',
     })
-    const [own] = await listProposedHours(db, organizer.id)
-    const review = { id: own?.id ?? '', minutes: 600 }
-    expect(own?.userId).toBe(organizer.id)
+    const [ownProposal] = await listProposedHours(db, organizer.id)
+    const review = { id: ownProposal?.id ?? '', minutes: 600 }
+    expect(ownProposal?.userId).toBe(organizer.id)
     expect(await reviewHours(db, { ...review, ...reviewer }, null, now)).toBe('own')
     expect(await reviewHours(db, { ...review, ...anyReviewer }, null, early)).toBe('notOver')
     expect(await reviewHours(db, { ...review, ...anyReviewer }, null, now)).toBe('reviewed')
@@ -132,15 +132,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 storeTest('hours of an event count at most once, even when organizers act concurrently', async ({ db }) => {
   await storeEvents(db, [event])
   const { id, email } = await addTestMember(db)
-  const run = async (change: Step) => {
-    if (change.type === 'mark') await mark(db, id, change.attended, change.minutes)
-    else if (change.type === 'add')
-      await addAttendee(db, event, { email, minutes: change.minutes }, null, now)
-    else if (change.type === 'approveAll') await approveEventHours(db, event.id, anyReviewer, null, now)
+  const run = async (step: Step) => {
+    if (step.type === 'mark') await mark(db, id, step.attended, step.minutes)
+    else if (step.type === 'add') await addAttendee(db, event, { email, minutes: step.minutes }, null, now)
+    else if (step.type === 'approveAll') await approveEventHours(db, event.id, anyReviewer, null, now)
     else
       await reviewHours(
         db,
-        { id: await findProposalId(db), minutes: change.minutes, onlyAssignedTo: null },
+        { id: await findProposalId(db), minutes: step.minutes, onlyAssignedTo: null },
         null,
         now,
       )

@@ -85,7 +85,7 @@ function useOptimisticMonth(loaded: string) {
   }
 }
 
-const navButton = 'button button-quiet px-[min(0.75rem,3vw)]'
+const navButtonClass = 'button button-quiet px-[min(0.75rem,3vw)]'
 
 /** The name of the month, with links to the previous and next month and to today. */
 export function CalendarHeader({
@@ -110,20 +110,20 @@ export function CalendarHeader({
         {calendar.previous && (
           <Link
             to={urls.month(calendar.previous)}
-            className={navButton}
+            className={navButtonClass}
             aria-label="Previous month"
             preventScrollReset
           >
             <PreviousIcon />
           </Link>
         )}
-        <Link to={urls.day(today)} className={navButton} preventScrollReset>
+        <Link to={urls.day(today)} className={navButtonClass} preventScrollReset>
           Today
         </Link>
         {calendar.next && (
           <Link
             to={urls.month(calendar.next)}
-            className={navButton}
+            className={navButtonClass}
             aria-label="Next month"
             preventScrollReset
           >

@@ -21,7 +21,7 @@ export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButt
   const link = useRef<HTMLAnchorElement>(null)
   const date = fromPickerDate(day.date)
   const { counts, urls } = useContext(CalendarDaysContext)
-  const dots = Math.min(counts[date] ?? 0, maxDots)
+  const dotCount = Math.min(counts[date] ?? 0, maxDots)
   const isHydrated = useHydrated()
   useEffect(() => {
     if (modifiers.focused) link.current?.focus()
@@ -66,7 +66,7 @@ export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButt
         // The dots are higher on the selected day, where they must fit into the star.
         className={`absolute inset-x-0 flex justify-center gap-1 ${modifiers.selected ? 'bottom-2.5 sm:bottom-4.5' : 'bottom-1.5 sm:bottom-3'}`}
       >
-        {Array.from({ length: dots }, (_, dot) => (
+        {Array.from({ length: dotCount }, (_, dot) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: dots are identical and never reordered
             key={dot}

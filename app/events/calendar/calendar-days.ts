@@ -5,7 +5,9 @@ interface EventDates {
   lastDate: string
 }
 
-/** Matches events by their exact local date (specification, section 5); a multi-day event occurs on each of its dates. */
+/**
+ * Matches events by their exact local date (specification, section 5); a multi-day event occurs on each of its dates.
+ */
 export const occursOn = (date: string) => (event: EventDates) =>
   event.localDate <= date && date <= event.lastDate
 

@@ -17,8 +17,8 @@ interface FeedSeries {
 
 /**
  * Renders events as iCalendar (RFC 5545, RFC 7986). Single events are in UTC, series are in local time, and all-day
- * events are dates. A timed multi-day event becomes one VEVENT per day. A series is one VEVENT with a rule, plus one for
- * each date that differs.
+ * events are dates. A timed multi-day event becomes one VEVENT per day. A series is one VEVENT with a rule, plus one
+ * for each date that differs.
  */
 export function toCalendar(
   events: StoredEvent[],

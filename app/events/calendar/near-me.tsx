@@ -30,7 +30,7 @@ const messages: Record<LocationStatus, string> = {
   failed: 'Your location is not available. Please allow it for this site in your browser.',
 }
 
-/** Asks the browser for the location. It is not sent anywhere: the distances are computed on the device. */
+/** Asks the browser for the location, which is not sent anywhere: the distances are computed on the device. */
 export function NearMeButton({ onLocate }: { onLocate: (here: Coordinates) => void }) {
   const [status, setStatus] = useState<LocationStatus>('idle')
   const isHydrated = useHydrated()

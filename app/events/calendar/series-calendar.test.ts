@@ -49,7 +49,7 @@ async function eventOn(db: Database, date: string) {
   return row as SeriesEvent
 }
 
-async function changeOne(
+async function changeEventOn(
   db: Database,
   date: string,
   values: Values,
@@ -131,7 +131,7 @@ for (const timeZone of ['America/New_York', 'Europe/London']) {
   storeTest(`for two years, ical.js finds the stored dates in the feed, in ${timeZone}`, async ({ db }) => {
     await addWeekly(db)
     await trashItem(db, eventCollection, (await eventOn(db, '2026-03-27')).id, null, start)
-    await changeOne(db, '2026-04-03', {
+    await changeEventOn(db, '2026-04-03', {
       localDate: '2026-04-04',
       lastDate: '2026-04-04',
       startTime: '17:30',
@@ -139,7 +139,7 @@ for (const timeZone of ['America/New_York', 'Europe/London']) {
     const { id, seriesId } = await eventOn(db, '2026-10-30')
     const values = { status: 'cancelled' as const, cancelReason: '' }
     await db.updateTable('event').set(values).where('id', '=', id).execute()
-    await changeOne(db, '2026-11-06', { title: 'With dinner' })
+    await changeEventOn(db, '2026-11-06', { title: 'With dinner' })
     await extendAllSeries(db, eventCollection, timeZone, yearEnd)
     const { events, text } = await feedOf(db, timeZone, yearEnd)
     const until = new Date('2027-12-22T00:00:00Z')
@@ -162,9 +162,9 @@ storeTest('ical.js reads split series, series with an end and all-day series as 
   const allDay = { localDate: '2026-01-31', lastDate: '2026-02-01', startTime: null, endTime: null }
   await addWeekly(db, { ...allDay, title: 'Retreat' }, 'FREQ=MONTHLY;BYMONTHDAY=31;COUNT=9')
   await trashItem(db, eventCollection, (await eventOn(db, '2026-05-31')).id, null, start)
-  await changeOne(db, '2026-07-31', { ...allDay, localDate: '2026-07-30', lastDate: '2026-07-31' })
+  await changeEventOn(db, '2026-07-31', { ...allDay, localDate: '2026-07-30', lastDate: '2026-07-31' })
   await addWeekly(db, {}, 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR;UNTIL=20261218')
-  await changeOne(db, '2026-06-12', { startTime: '19:00' }, 'following')
+  await changeEventOn(db, '2026-06-12', { startTime: '19:00' }, 'following')
   await extendAllSeries(db, eventCollection, timeZone, yearEnd)
   const { events, text } = await feedOf(db, timeZone, yearEnd)
   const found = occurrencesOf(text, new Date('2030-01-01T00:00:00Z'))

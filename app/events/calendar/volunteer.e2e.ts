@@ -84,22 +84,22 @@ for (const [scripts, tag] of [
       ),
     )
     await page.goto('/volunteer')
-    const next = page.getByRole('region', { name: 'Upcoming events' })
+    const upcoming = page.getByRole('region', { name: 'Upcoming events' })
     const view = page.getByRole('navigation', { name: 'View' })
-    await expect(next.getByRole('listitem')).toHaveCount(5)
-    await expect(next).toBeInViewport({ ratio: 0.2 })
+    await expect(upcoming.getByRole('listitem')).toHaveCount(5)
+    await expect(upcoming).toBeInViewport({ ratio: 0.2 })
     await expect(page.getByRole('grid')).toBeHidden()
     await expect(view.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true')
     await expectAccessible(page)
     await expectNoOverflow(page)
-    await expect(next.getByRole('link', { name: /^All upcoming events/ })).toHaveAttribute(
+    await expect(upcoming.getByRole('link', { name: /^All upcoming events/ })).toHaveAttribute(
       'href',
       '/volunteer?view=list',
     )
 
     await view.getByRole('link', { name: 'Calendar' }).click()
     await expect(page.getByRole('grid')).toBeVisible()
-    await expect(next.getByRole('listitem')).toHaveCount(5)
+    await expect(upcoming.getByRole('listitem')).toHaveCount(5)
     await page.goto('/volunteer?month=2030-03')
     if (isJavaScriptEnabled()) await focusCalendarDay(page)
     await page.getByRole('link', { name: /^Sunday, March 10, 2030/ }).click()

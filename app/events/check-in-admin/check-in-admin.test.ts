@@ -87,8 +87,8 @@ const operation = (id: string, signupId: string, kind: Operation['kind'], second
 storeTest('organizers can check people in only at their own events', async ({ db }) => {
   const { event, organizer, signupId } = await prepare(db)
   const other = await addTestMember(db, { role: 'organizer' })
-  const own = await request(loadPage, db, organizer.id, event.id)
-  expect(own).toMatchObject({
+  const ownPage = await request(loadPage, db, organizer.id, event.id)
+  expect(ownPage).toMatchObject({
     data: { door: { list: { signups: [{ people: ['Amina', 'Yusuf', 'Guest 3'] }] } } },
   })
   const form = { signup: signupId, kind: 'in' }
@@ -230,9 +230,12 @@ storeTest(
     const form = await request(walkInAction, db, organizer.id, event.id, { name: 'Layla' })
     expect(form).toMatchObject({ data: { problem: 'This event is canceled.', values: { name: 'Layla' } } })
     await setStatus('confirmed')
-    const left = remainingChanges(changes, response)
-    expect(left.operations).toEqual(sara.operations)
-    const retried = { ...left, walkIns: left.walkIns.map((each) => ({ ...each, isCancelled: false })) }
+    const remaining = remainingChanges(changes, response)
+    expect(remaining.operations).toEqual(sara.operations)
+    const retried = {
+      ...remaining,
+      walkIns: remaining.walkIns.map((each) => ({ ...each, isCancelled: false })),
+    }
     const accepted = await sync(db, organizer.id, event.id, nextBatch(retried))
     expect(remainingChanges(retried, accepted)).toEqual(noChanges)
     expect(count(accepted)).toEqual({ expected: 5, arrived: 3, left: 0 })

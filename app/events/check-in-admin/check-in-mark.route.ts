@@ -50,7 +50,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   })
 }
 
-/** Where these people are now: for a whole party, also those for whom the tap changed nothing. */
+/** Says where people are now: one person, or the whole party, even those for whom the tap changed nothing. */
 function describe(kind: OperationKind, { name, people }: DoorRow, person: number | null) {
   const isPlural = person === null && people.length > 1
   const who = isPlural ? `${name} and party` : (people[person ?? 0]?.label ?? name)

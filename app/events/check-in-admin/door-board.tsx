@@ -98,14 +98,15 @@ function Counters({ expected, arrived, left, isOver }: ReturnType<typeof countPe
 
 function ConnectionNotice({
   connection,
-  unsent,
+  unsentCount,
   isStored,
   door,
-}: Pick<ReturnType<typeof useDoor>, 'connection' | 'unsent' | 'isStored'> & { door: Door }) {
+}: Pick<ReturnType<typeof useDoor>, 'connection' | 'unsentCount' | 'isStored'> & { door: Door }) {
   if (connection === null) return null
   if (connection === 'connected') return door.grant ? null : <FullPageLink eventId={door.eventId} />
-  const changes = countText(unsent, 'change', 'changes')
-  const notSent = unsent > 0 ? ` ${changes} ${unsent === 1 ? 'has' : 'have'} not been sent yet.` : ''
+  const changes = countText(unsentCount, 'change', 'changes')
+  const notSent =
+    unsentCount > 0 ? ` ${changes} ${unsentCount === 1 ? 'has' : 'have'} not been sent yet.` : ''
   return (
     <div className="mb-5">
       <Notice tone={connection === 'waiting' ? 'plain' : 'bad'}>
@@ -116,7 +117,7 @@ function ConnectionNotice({
         {connection === 'loggedOut' &&
           `You are logged out.${notSent} Log in in another tab, and leave this page open.`}
         {connection === 'removed' &&
-          `You can no longer check people in at this event.${unsent > 0 ? ` ${changes} will not be sent.` : ''}`}
+          `You can no longer check people in at this event.${unsentCount > 0 ? ` ${changes} will not be sent.` : ''}`}
       </Notice>
     </div>
   )

@@ -35,11 +35,14 @@ test('a walk-in without room is neither listed nor sent until the organizer conf
     refused: [],
     walkIns: [{ id: 'sara', signupId: null, needed: 5 }],
   }
-  const left = remainingChanges(changes, response)
-  expect(left).toEqual({ operations: [arrival('a', 'sara')], walkIns: [walkIn('sara', { needed: 5 })] })
-  expect(nextBatch(left)).toEqual(noChanges)
-  expect(applyChanges(list, left).rows).toEqual([])
-  const confirmed = mergeChanges(left, { ...noChanges, walkIns: [walkIn('sara', { confirmedPlaces: 5 })] })
+  const remaining = remainingChanges(changes, response)
+  expect(remaining).toEqual({ operations: [arrival('a', 'sara')], walkIns: [walkIn('sara', { needed: 5 })] })
+  expect(nextBatch(remaining)).toEqual(noChanges)
+  expect(applyChanges(list, remaining).rows).toEqual([])
+  const confirmed = mergeChanges(remaining, {
+    ...noChanges,
+    walkIns: [walkIn('sara', { confirmedPlaces: 5 })],
+  })
   expect(nextBatch(confirmed)).toEqual(confirmed)
   expect(applyChanges(list, confirmed).rows).toMatchObject([{ name: 'sara', people: [{ presence: {} }] }])
   expect(withoutWalkIns(confirmed, ({ id }) => id === 'sara')).toEqual(noChanges)
@@ -48,14 +51,14 @@ test('a walk-in without room is neither listed nor sent until the organizer conf
 test('a walk-in at a canceled event stays on the device with its operations, until the organizer tries again', () => {
   const changes = { operations: [arrival('a', 'sara')], walkIns: [walkIn('sara', { confirmedPlaces: 9 })] }
   const notAdded = { id: 'sara', signupId: null, needed: 5, isCancelled: true } as const
-  const left = remainingChanges(changes, { list, refused: [], walkIns: [notAdded] })
-  expect(left.walkIns.map(needsDecision)).toEqual([true])
-  expect(left.operations).toEqual(changes.operations)
-  expect(nextBatch(left)).toEqual(noChanges)
-  expect(applyChanges(list, left).rows).toEqual([])
-  const again = mergeChanges(left, {
+  const remaining = remainingChanges(changes, { list, refused: [], walkIns: [notAdded] })
+  expect(remaining.walkIns.map(needsDecision)).toEqual([true])
+  expect(remaining.operations).toEqual(changes.operations)
+  expect(nextBatch(remaining)).toEqual(noChanges)
+  expect(applyChanges(list, remaining).rows).toEqual([])
+  const again = mergeChanges(remaining, {
     ...noChanges,
-    walkIns: left.walkIns.map((each) => ({ ...each, isCancelled: false })),
+    walkIns: remaining.walkIns.map((each) => ({ ...each, isCancelled: false })),
   })
   expect(nextBatch(again)).toEqual(again)
   const { needed } = notAdded
@@ -87,26 +90,26 @@ test('batches stay within the limits, no operation precedes its walk-in, and onl
     fc.property(changesArbitrary, (changes) => {
       const unsent = new Set(changes.walkIns.map(({ id }) => id))
       const stored: Operation[] = []
-      let left = changes
+      let remaining = changes
       for (let request = 0; request < 20; request++) {
-        const batch = nextBatch(left)
+        const batch = nextBatch(remaining)
         expect(batch.walkIns.length).toBeLessThanOrEqual(maxWalkIns)
         expect(batch.operations.length).toBeLessThanOrEqual(maxOperations)
         for (const { id } of batch.walkIns) unsent.delete(id)
         expect(batch.operations.filter(({ signupId }) => unsent.has(signupId))).toEqual([])
         stored.push(...batch.operations)
         const added = batch.walkIns.map(({ id }) => ({ id, signupId: id, needed: 1 }))
-        left = remainingChanges(left, {
+        remaining = remainingChanges(remaining, {
           list: { ...list, operations: stored },
           refused: [],
           walkIns: added,
         })
       }
-      expect(left.walkIns.every(needsDecision)).toBe(true)
-      expect(left.walkIns).toHaveLength(changes.walkIns.filter(needsDecision).length)
-      const undecided = new Set(left.walkIns.map(({ id }) => id))
-      expect(left.operations.every(({ signupId }) => undecided.has(signupId))).toBe(true)
-      expect(stored.length + left.operations.length).toBe(changes.operations.length)
+      expect(remaining.walkIns.every(needsDecision)).toBe(true)
+      expect(remaining.walkIns).toHaveLength(changes.walkIns.filter(needsDecision).length)
+      const undecided = new Set(remaining.walkIns.map(({ id }) => id))
+      expect(remaining.operations.every(({ signupId }) => undecided.has(signupId))).toBe(true)
+      expect(stored.length + remaining.operations.length).toBe(changes.operations.length)
     }),
   )
 })

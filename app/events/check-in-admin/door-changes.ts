@@ -82,12 +82,12 @@ export function nextBatch(changes: DoorChanges): DoorChanges {
 
 /** What the organizer tapped, before it becomes operations. */
 export interface Tap {
-  /** Null for everyone in the party for whom it changes something. */
+  /** Null for the whole party: everyone for whom the tap changes something. */
   person: number | null
   kind: Operation['kind']
 }
 
-/** The operations of a tap. For a whole party, people for whom it changes nothing are left out. */
+/** The operations of a tap. For a whole party, people for whom the tap changes nothing are left out. */
 export function planOperations(
   row: DoorRow,
   known: Operation[],

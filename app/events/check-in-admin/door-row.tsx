@@ -144,8 +144,8 @@ function TapButton({
 }
 
 /**
- * Focuses a person's last button, because the pressed one is gone. It is never “Check out”, so pressing Enter
- * twice checks nobody out.
+ * Focuses a person's last button, because the pressed one is gone. The last button is never “Check out”, so pressing
+ * Enter twice checks nobody out.
  */
 function focusOn(item: Element | null) {
   const person = item?.querySelector('li') ?? item

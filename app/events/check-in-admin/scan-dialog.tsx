@@ -28,11 +28,11 @@ export function ScanDialog({ rows, onFound, onClose }: ScanDialogProps) {
   const [message, setMessage] = useState(texts.starting)
   const [isGood, setIsGood] = useState(true)
   const scan = useRef((_: string) => {})
-  const last = useRef({ text: '', at: 0 })
+  const lastScan = useRef({ text: '', at: 0 })
   scan.current = (text) => {
     const now = performance.now()
-    if (text === last.current.text && now - last.current.at < repeatMs) return
-    last.current = { text, at: now }
+    if (text === lastScan.current.text && now - lastScan.current.at < repeatMs) return
+    lastScan.current = { text, at: now }
     const row = findByCode(rows, text)
     setIsGood(row !== undefined)
     setMessage(row ? describe(row) : texts.unknown)

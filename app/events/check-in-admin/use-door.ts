@@ -87,7 +87,7 @@ export function useDoor({ eventId, grant, clockOffset, ...snapshot }: Door) {
   /** Adds a walk-in for whom there was no room: the organizer accepts the number of spots that the event then needs. */
   const confirmWalkIn = (walkIn: UnsentWalkIn) =>
     add({ ...noChanges, walkIns: [{ ...walkIn, confirmedPlaces: walkIn.needed ?? 0 }] })
-  /** Adds a walk-in who was not added because the event was canceled, if it takes place after all. */
+  /** Tries again to add a walk-in who was not added because the event was canceled. */
   const retryWalkIn = (walkIn: UnsentWalkIn) =>
     add({ ...noChanges, walkIns: [{ ...walkIn, isCancelled: false }] })
   const removeWalkIn = ({ id }: UnsentWalkIn) => {
@@ -96,9 +96,9 @@ export function useDoor({ eventId, grant, clockOffset, ...snapshot }: Door) {
     updateChanges(withoutWalkIns(latest.current, (walkIn) => walkIn.id === id))
   }
   const undecided = changes.walkIns.filter(needsDecision)
-  const unsent = withoutWalkIns(changes, needsDecision).operations.length
+  const unsentCount = withoutWalkIns(changes, needsDecision).operations.length
   const walkIns = { undecided, addWalkIn, confirmWalkIn, retryWalkIn, removeWalkIn }
-  return { rows, record, walkIns, connection, unsent, isStored: store.isStored }
+  return { rows, record, walkIns, connection, unsentCount, isStored: store.isStored }
 }
 
 type RecordTap = (row: DoorRow, tap: Tap) => void

@@ -25,7 +25,7 @@ interface Options {
   onOpen: (stored: DoorChanges) => DoorChanges
 }
 
-/** Stores the list and the unsent changes on this device, if the browser allows it. Errors in storing are ignored. */
+/** Stores the list and the unsent changes on this device, if the browser allows it. Storage errors are ignored. */
 export function useOfflineStore({ eventId, grant, snapshot, onOpen }: Options) {
   const store = useRef<OfflineStore>(null)
   const [isStored, setIsStored] = useState(false)

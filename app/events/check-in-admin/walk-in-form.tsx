@@ -6,7 +6,8 @@ import { fieldProps } from '#app/ui/public-form-view.tsx'
 import { describeFull } from './walk-in.ts'
 
 /**
- * Adds someone who arrived without a sign-up. If the event is full, the organizer confirms the resulting number of people.
+ * Adds someone who arrived without a sign-up. If the event is full, the organizer confirms the resulting number of
+ * people.
  */
 export function WalkInForm({
   action,

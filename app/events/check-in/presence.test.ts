@@ -121,7 +121,7 @@ test('nights between the days of an event are not proposed', () => {
   expect(minutesPresent(early, null, breaksBetween(days.slice(0, 1)))).toBe(7 * 60 + 30)
 })
 
-test('someone who stays after a session is there until they leave, unless that is on a later day', () => {
+test('someone who stays after a session counts as present until they leave, unless they leave on a later day', () => {
   const breaks = breaksBetween(sessions.slice(0, 3))
   const lengthOf = (arrived: number, left: number) =>
     minutesPresent(

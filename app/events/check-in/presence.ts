@@ -52,8 +52,8 @@ const inOrder = (a: Operation, b: Operation) => compare(a.at, b.at) || compare(a
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * Someone who comes back counts as present in between, because the check-out was often a mistake. Organizers can correct
- * the hours.
+ * Someone who comes back counts as present in between, because the check-out was often a mistake. Organizers can
+ * correct the hours.
  */
 function apply(presence: Presence | undefined, { kind, at }: Operation): Presence | undefined {
   if (kind === 'undo') return undefined

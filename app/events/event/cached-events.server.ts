@@ -12,8 +12,8 @@ interface ReadContext {
 }
 
 /**
- * Caches what `read` derives from the published events until the data or the settings change, an event is published, the
- * day ends, or one of `changesAt` has passed. Past times are ignored.
+ * Caches what `read` derives from the published events until the data or the settings change, an event is published,
+ * the day ends, or one of `changesAt` has passed. Past times are ignored.
  */
 export function cachedEvents<Value>(
   db: Database,
@@ -29,8 +29,12 @@ export function cachedEvents<Value>(
       await readSettings(db)
       const { value, changesAt = [] } = await read()
       const publishedAt = await nextPublication(db, [eventCollection], new Set(['event']), now)
-      const changes = [nextLocalMidnight(now, timeZone), ...changesAt, ...(publishedAt ? [publishedAt] : [])]
-      const expiresAt = new Date(Math.min(...changes.map(Number).filter((at) => at > now.getTime())))
+      const changeTimes = [
+        nextLocalMidnight(now, timeZone),
+        ...changesAt,
+        ...(publishedAt ? [publishedAt] : []),
+      ]
+      const expiresAt = new Date(Math.min(...changeTimes.map(Number).filter((at) => at > now.getTime())))
       return { value: { value, expiresAt }, expiresAt }
     },
     now,

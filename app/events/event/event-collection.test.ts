@@ -79,14 +79,14 @@ storeTest(
     const { id } = await addItem(db, eventCollection, columns, null, now)
     const cancellation = { status: 'cancelled', cancelReason: 'A storm is coming.', title: 'No Iftar' }
     await changeItem(db, eventCollection, { id, version: 1, values: cancellation }, null, now)
-    const back = await restoreVersion(
+    const restored = await restoreVersion(
       db,
       eventCollection,
       { id, version: 2, earlierVersion: 1, withPublication: true },
       null,
       later,
     )
-    expect(back).toMatchObject({ item: { ...cancellation, title: 'Iftar', version: 3 } })
+    expect(restored).toMatchObject({ item: { ...cancellation, title: 'Iftar', version: 3 } })
     await changeItem(
       db,
       eventCollection,

@@ -48,8 +48,8 @@ export function eventsMatching(
   const active = db.selectFrom('event').selectAll().where('deletedAt', 'is', null)
   let query = onlyAssigned(db, eventCollection, active, onlyAssignedTo)
   if (list === 'upcoming' || list === 'no-location') {
-    // The first day of the earliest event that is not over is a lower bound for localDate, so past events are not scanned.
-    // Without coalesce(), the database would compute min() from the localDate index and scan all past events.
+    // The first day of the earliest event that is not over is a lower bound for localDate, so past events are not
+    // scanned. Without coalesce(), the database would compute min() from the localDate index and scan all past events.
     const first = query
       .clearSelect()
       .select(({ fn, val }) => fn.min(fn.coalesce('localDate', val(''))).as('first'))

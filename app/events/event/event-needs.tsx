@@ -23,9 +23,9 @@ export function EventNeeds({ slug, signup }: { slug: string; signup: SignupView 
             <div className="min-w-0">
               <bdi className="font-semibold wrap-anywhere">{need.item}</bdi>
               <span className="block text-sm text-muted">{describeNeed(need, t(eventTexts.needsMet))}</span>
-              {need.own > 0 && (
+              {need.ownAmount > 0 && (
                 <span className="block text-sm text-evergreen">
-                  ✓ You’re bringing {formatAmount(need.own, need)}.
+                  ✓ You’re bringing {formatAmount(need.ownAmount, need)}.
                 </span>
               )}
             </div>
@@ -48,10 +48,11 @@ export function EventNeeds({ slug, signup }: { slug: string; signup: SignupView 
 
 /** Pressing the button twice still adds only one, because the form sends the new total. */
 function BringOne({ need, path }: { need: NeedView; path: string }) {
-  const label = need.own > 0 ? `Bring ${formatAmount(1, need)} more` : `I’ll bring ${formatAmount(1, need)}`
+  const label =
+    need.ownAmount > 0 ? `Bring ${formatAmount(1, need)} more` : `I’ll bring ${formatAmount(1, need)}`
   return (
     <PostForm action={path} preventScrollReset>
-      <input type="hidden" name={`need-${need.id}`} value={need.own + 1} />
+      <input type="hidden" name={`need-${need.id}`} value={need.ownAmount + 1} />
       <input type="hidden" name="from" value="event" />
       <Button variant="quiet" aria-label={`${label}: ${need.item}`}>
         {label}

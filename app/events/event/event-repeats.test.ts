@@ -41,9 +41,9 @@ storeTest('the form adds a series, and shows errors next to the repeat fields', 
   expect(failureOf(await add(db, invalid)).data.errors).toEqual({
     repeatOn: 'The date above is a Friday. Please also choose Friday here, or change the date.',
   })
-  const others = { ...formValues, repeats: 'daily', repeatEvery: '0', repeatEnds: 'on', repeatUntil: '' }
-  expect(Object.keys(failureOf(await add(db, others)).data.errors)).toEqual(['repeatEvery'])
-  const past = { ...others, repeatEvery: '1', repeatUntil: '2089-12-31' }
+  const daily = { ...formValues, repeats: 'daily', repeatEvery: '0', repeatEnds: 'on', repeatUntil: '' }
+  expect(Object.keys(failureOf(await add(db, daily)).data.errors)).toEqual(['repeatEvery'])
+  const past = { ...daily, repeatEvery: '1', repeatUntil: '2089-12-31' }
   expect(failureOf(await add(db, past)).data.errors).toEqual({
     repeatUntil: 'The last date cannot be before the first.',
   })

@@ -28,7 +28,7 @@ export async function updateEventTimes(db: Database, now: Date) {
     )
     .orderBy('id')
     .execute()
-  let changed = 0
+  let changedCount = 0
   for (const event of events) {
     const times = resolveEventTimes(event, settings, event.localDate)
     if (!times.ok) continue
@@ -36,9 +36,9 @@ export async function updateEventTimes(db: Database, now: Date) {
     if (startTime === event.startTime && endTime === event.endTime) continue
     const values = { startTime, endTime, sample: event.sample }
     if (await writeVersion(db, eventCollection, { before: { ...event }, values }, formatActor(null), now))
-      changed++
+      changedCount++
   }
-  return changed
+  return changedCount
 }
 
 export const eventTimeJobs = (db: Database): Record<string, JobHandler> => ({

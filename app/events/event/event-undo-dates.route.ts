@@ -26,13 +26,13 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
         return { path: adminListPath, text: 'This change can no longer be undone.', tone: 'bad' }
       const { restored, skipped } = result
       const event = await findItem(db, eventCollection, id)
-      const others =
+      const skippedNote =
         skipped > 0
           ? ` ${countText(skipped, 'date was', 'dates were')} left unchanged because of a later change.`
           : ''
       return {
         path: event && !event.deletedAt ? `${adminListPath}/${id}` : adminListPath,
-        text: `Undone: ${countText(restored, 'date was', 'dates were')} changed back.${others}`,
+        text: `Undone: ${countText(restored, 'date was', 'dates were')} changed back.${skippedNote}`,
         tone: skipped > 0 ? 'bad' : 'good',
       }
     },

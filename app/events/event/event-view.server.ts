@@ -35,7 +35,8 @@ export interface EventView extends EventSummary {
   /** The original dates and times of a moved event; null if it was not moved, is canceled or is over. */
   movedFrom: string | null
   /**
-   * The reason for the last change of date, time or location; empty if none was given, or the event is canceled or over.
+   * The reason for the last change of date, time or location; empty if none was given, or the event is canceled or
+   * over.
    */
   moveReason: string
 }

@@ -36,7 +36,7 @@ export function formatTimeRange(event: TimesByPrayer, timeZone: string) {
   return `${withPrayer(start, startTime)}${end} ${zone}${suffix(isOvernight, lastDate > localDate)}`
 }
 
-/** 'After Maghrib (+15 min)' for the start and for the end; undefined if it does not follow a prayer. */
+/** The start and the end, each as 'After Maghrib (+15 min)'; undefined for one that does not follow a prayer. */
 function formatPrayers({ startPrayer, startPrayerOffset, endPrayer, endPrayerOffset }: TimesByPrayer) {
   return {
     start: startPrayer ? formatPrayerOffset(startPrayer, startPrayerOffset ?? 0) : undefined,

@@ -30,7 +30,7 @@ test('on the second day of an event, the date and time of that day are shown', (
 
 test('an event in progress shows “Now” until it ends', () => {
   const found = earliestEvent(
-    [event('noon', '2026-11-21', { startTime: '09:00', endTime: '11:00' })],
+    [event('morning', '2026-11-21', { startTime: '09:00', endTime: '11:00' })],
     now,
     newYork,
   )

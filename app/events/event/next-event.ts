@@ -37,7 +37,7 @@ export function earliestEvent(events: Candidate[], now: Date, timeZone: string):
     .sort((a, b) => a.session.startsAt.getTime() - b.session.startsAt.getTime())
   if (!first) return
   const { event, session } = first
-  const changes = [nextLocalMidnight(now, timeZone), session.startsAt, sessionEnd(session)]
+  const changeTimes = [nextLocalMidnight(now, timeZone), session.startsAt, sessionEnd(session)]
   return {
     slug: event.slug,
     title: event.title,
@@ -51,6 +51,6 @@ export function earliestEvent(events: Candidate[], now: Date, timeZone: string):
     ),
     locationName: event.locationName,
     pictureId: event.pictureId,
-    expiresAt: new Date(Math.min(...changes.map(Number).filter((at) => at > now.getTime()))),
+    expiresAt: new Date(Math.min(...changeTimes.map(Number).filter((at) => at > now.getTime()))),
   }
 }

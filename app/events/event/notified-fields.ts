@@ -5,8 +5,8 @@ import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { formatTimeRange, prayerColumns } from './format-event-time.ts'
 
 /**
- * The fields in emails about changes. Everyone who signed up is told when one of them changes, except when only the
- * title changes, or a time that follows a prayer changes by a few minutes.
+ * The fields in emails about changes. A change to one of these fields is emailed to everyone who signed up, unless only
+ * the title changes, or a time that follows a prayer changes by a few minutes.
  */
 export type NotifiedFields = Pick<
   EventTable,

@@ -158,12 +158,12 @@ export async function approveEventHours(
     .select(['volunteerHours.id', 'volunteerHours.minutes'])
     .where('volunteerHours.eventId', '=', eventId)
     .execute()
-  let approved = 0
+  let approvedCount = 0
   let problem: keyof typeof approvalProblemMessages | null = null
   for (const { id, minutes } of proposals) {
     const outcome = await reviewHours(db, { id, minutes, onlyAssignedTo }, actor, now)
-    if (outcome === 'reviewed') approved += 1
+    if (outcome === 'reviewed') approvedCount += 1
     else if (outcome !== 'notFound') problem = outcome
   }
-  return { approved, problem }
+  return { approvedCount, problem }
 }

@@ -1,4 +1,6 @@
-/** A component of an iCalendar file, with the line number of its BEGIN. `text` is empty if the component is too long. */
+/**
+ * A component of an iCalendar file, with the line number of its BEGIN. `text` is empty if the component is too long.
+ */
 export interface CalendarComponent {
   line: number
   text: string

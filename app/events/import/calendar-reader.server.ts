@@ -31,7 +31,7 @@ export async function* readCalendar(
   const today = localDateIn(now, timeZone)
   const horizon = { from: addDays(today, -horizonDays), to: addDays(today, horizonDays) }
   const entries: CalendarEntry[] = []
-  let count = 0
+  let componentCount = 0
   for (const component of components.events) {
     const invalidRow = (note: string) => ({
       number: component.line,
@@ -54,13 +54,13 @@ export async function* readCalendar(
       yield invalidRow(unreadable)
     }
     // Yields to the event loop. Only a caller outside the worker needs this.
-    if (++count % 50 === 0) await new Promise((resolve) => setImmediate(resolve))
-    if (count > maxRows) throw new UnreadableFileError(tooMany)
+    if (++componentCount % 50 === 0) await new Promise((resolve) => setImmediate(resolve))
+    if (componentCount > maxRows) throw new UnreadableFileError(tooMany)
   }
-  let rows = 0
+  let rowCount = 0
   for (const group of groupByUid(entries)) {
     for (const row of readGroup(group, horizon, timeZone)) {
-      if (++rows > maxRows) throw new UnreadableFileError(tooMany)
+      if (++rowCount > maxRows) throw new UnreadableFileError(tooMany)
       yield row
     }
     await new Promise((resolve) => setImmediate(resolve))

@@ -14,7 +14,9 @@ const subDaily = /^(SECONDLY|MINUTELY|HOURLY)$/
 
 export type Series = { starts: CalendarTime[]; truncated: boolean } | { problem: string }
 
-/** Expands a recurring entry into its start times; `truncated` when the horizon or `maxOccurrences` cut it off. */
+/**
+ * Expands a recurring entry into its start times; `truncated` if the horizon or `maxOccurrences` cut the series off.
+ */
 export function expandSeries(entry: CalendarEntry, horizon: Horizon): Series {
   if (entry.rules.length === 0 && entry.rdates.length === 0)
     return { starts: [entry.start], truncated: false }

@@ -44,7 +44,9 @@ const previewVersion = (preview: Preview) =>
     .digest('base64url')
     .slice(0, 22)
 
-/** The path of an image in the folder of an event or its report. Older images stay there until the current one is drawn. */
+/**
+ * The path of an image in the folder of an event or its report. Older images stay there until the current one is drawn.
+ */
 export const previewPath = (folder: string, preview: Preview) =>
   `${previewFolder}/${folder}/${previewVersion(preview)}.png`
 

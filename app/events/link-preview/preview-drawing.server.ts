@@ -151,10 +151,10 @@ function drawText(ctx: SKRSContext2D, { title, dates, time, location, cancelled,
   const base = height - margin - 84 - (details.length - 1) * 42
   for (const [i, detail] of details.entries()) {
     const weight = i === 0 ? 600 : 500
-    const line = fitText(detail, columnWidth, detailSteps, textMeasure(ctx, weight, sans))
-    ctx.font = `${weight} ${line.size}px ${sans}`
+    const fitted = fitText(detail, columnWidth, detailSteps, textMeasure(ctx, weight, sans))
+    ctx.font = `${weight} ${fitted.size}px ${sans}`
     ctx.fillStyle = i === 0 ? parchment : mutedColor
-    drawLine(ctx, line.lines[0] ?? '', base + i * 42, side)
+    drawLine(ctx, fitted.lines[0] ?? '', base + i * 42, side)
   }
 }
 

@@ -12,7 +12,7 @@ const suffix = '-report'
 /** The folder of a report's preview images, next to the folder of its event. */
 export const reportPreviewFolder = (eventId: string) => `${eventId}${suffix}`
 
-/** The id of the event of a folder of preview images, whether they show the event or its report. */
+/** The id of the event whose preview images, or whose report's preview images, a folder contains. */
 export const eventIdOfFolder = (folder: string) =>
   folder.endsWith(suffix) ? folder.slice(0, -suffix.length) : folder
 

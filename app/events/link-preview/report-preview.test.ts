@@ -59,7 +59,7 @@ test('the image of a report shows its numbers, and the title of the event once',
 })
 
 storeTest(
-  'the image of a report is found under the event’s former address, and is not sent again unchanged',
+  'the image of a report is found under the event’s former address, and is not sent again if it is unchanged',
   async ({ db }) => {
     const { files } = await emptyFolder()
     const event = eventFixture('bazaar')

@@ -21,7 +21,9 @@ export interface ReportView {
 export const maxNumbers = 5
 const maxAmount = 10_000_000
 
-/** Parses '212', '1,250' or '1 250'; null for an empty text, undefined if it is not a whole number up to `maxAmount`. */
+/**
+ * Parses '212', '1,250' or '1 250'; null for an empty text, undefined if it is not a whole number up to `maxAmount`.
+ */
 export function parseAmount(text: string): number | null | undefined {
   const digits = text.trim().replace(/(?<=\d)[ ,\u00a0](?=\d{3}(\D|$))/g, '')
   if (!digits) return null

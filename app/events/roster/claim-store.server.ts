@@ -5,8 +5,8 @@ import { listClaims, listNeeds } from './need-store.server.ts'
 import { findSignup, lockSignups, signupsKey } from './roster-store.server.ts'
 
 /**
- * If nothing was saved, either the person has no spot (`noSpot`), or they claimed too much. `max` then has the most that
- * they can claim, by the ids of the needs concerned.
+ * If nothing was saved, either the person has no spot (`noSpot`), or they claimed too much. `max` then has the most
+ * that they can claim, by the ids of the needs concerned.
  */
 type ClaimResult = { ok: true } | { ok: false; noSpot: boolean; max: Record<string, number> }
 

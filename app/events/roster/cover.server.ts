@@ -14,7 +14,9 @@ export interface OpenCover {
   signupId: string
   /** Null for none. */
   shiftId: string | null
-  /** Whether others will be asked: the person who canceled wants it, or an organizer requested it during quiet hours. */
+  /**
+   * Whether others will be asked: the person who canceled wants it, or an organizer requested it during quiet hours.
+   */
   isRequested: boolean
 }
 

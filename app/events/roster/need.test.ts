@@ -38,8 +38,10 @@ test('in random histories, no more is claimed than needed, and people change onl
           list.filter(({ needId, signupId }) => needId !== need.id || signupId !== change.signupId)
         expect(others(after)).toEqual(others(claims))
         expect(others(after)).toContainEqual(other)
-        const own = after.find(({ needId, signupId }) => needId === need.id && signupId === change.signupId)
-        expect(own?.amount ?? 0).toBe(change.amount)
+        const ownClaim = after.find(
+          ({ needId, signupId }) => needId === need.id && signupId === change.signupId,
+        )
+        expect(ownClaim?.amount ?? 0).toBe(change.amount)
         claims = after
       }
     }),

@@ -225,8 +225,8 @@ test('switching to a full shift is refused, and the party keeps its spot; a shif
   ] as const)
     roster = signUp(roster, id, size, shiftId)
   expect(changeParty(roster, 'family', party('family', 3, 'b'))).toBeNull()
-  const left = leave(roster, 'b1') ?? roster
-  const switched = changeParty(left, 'family', party('family', 3, 'b')) ?? left
+  const withFreeSpots = leave(roster, 'b1') ?? roster
+  const switched = changeParty(withFreeSpots, 'family', party('family', 3, 'b')) ?? withFreeSpots
   expect(byId(switched).get('family')).toMatchObject({ shiftId: 'b', status: 'confirmed' })
   expect([freeSpots(switched, 'a'), freeSpots(switched, 'b')]).toEqual([5, 0])
   expect(changeParty(switched, 'family', party('family', 3, 'unknown'))).toBeNull()

@@ -9,7 +9,9 @@ export interface Signup {
   id: string
   /** How many people come, including the person who signed up. */
   partySize: number
-  /** 'pending' until a guest confirms, or a minor's guardian agrees; 'offered' while a free spot waits for an answer. */
+  /**
+   * 'pending' until a guest confirms, or a minor's guardian agrees; 'offered' while a free spot waits for an answer.
+   */
   status: SignupStatus
   /** ISO time until which an offer, or the spots of a pending sign-up, are held; null if no spot is held. */
   expiresAt: string | null
@@ -86,14 +88,16 @@ function fitsCapacity(roster: Roster, { partySize, shiftId }: Party) {
  */
 export function hasRoom(roster: Roster, { partySize, shiftId }: Party, current?: Signup) {
   const held = current && holdsSpots(current) ? current : undefined
-  const added = partySize - (held?.partySize ?? 0)
-  const addedToShift = held?.shiftId === shiftId ? added : partySize
+  const addedToEvent = partySize - (held?.partySize ?? 0)
+  const addedToShift = held?.shiftId === shiftId ? addedToEvent : partySize
   const others = current ? withoutWaiting(roster, current.id) : roster
-  const hasSpots = () => added <= freeInEvent(roster) && !firstInLine(others)
+  const hasSpotsInEvent = () => addedToEvent <= freeInEvent(roster) && !firstInLine(others)
   const hasSpotsInShift = () =>
     addedToShift <= freeInShift(roster, shiftId) &&
     !waitlist(others).some((other) => other.shiftId === shiftId && fitsCapacity(roster, other))
-  return (added <= 0 || hasSpots()) && (shiftId === null || addedToShift <= 0 || hasSpotsInShift())
+  return (
+    (addedToEvent <= 0 || hasSpotsInEvent()) && (shiftId === null || addedToShift <= 0 || hasSpotsInShift())
+  )
 }
 
 /** Whether someone who comes alone gets a spot: in any shift, if there are shifts. */
@@ -177,8 +181,8 @@ export function leave(roster: Roster, id: string): Roster | null {
 
 /**
  * Changes the size of a party, or its shift; without `shiftId`, the shift stays the same. Someone who waits keeps their
- * place in line, but in another shift joins like a new sign-up. Null if there is no room for the change, or if the party is
- * larger than the event or the shift.
+ * place in line, but in another shift joins like a new sign-up. Null if there is no room for the change, or if the
+ * party is larger than the event or the shift.
  */
 export function changeParty(
   roster: Roster,
@@ -207,8 +211,8 @@ export function admit(roster: Roster, id: string): Roster | null {
 
 /**
  * Gives a spot to someone at the door, signed up or not. Null if they already have one, or if that exceeds both the
- * capacity and the number of spots that an organizer has confirmed. Someone who waits for a shift that is still full gets
- * a spot without a shift.
+ * capacity and the number of spots that an organizer has confirmed. Someone who waits for a shift that is still full
+ * gets a spot without a shift.
  */
 export function seat(
   roster: Roster,

@@ -59,7 +59,7 @@ export interface ShiftView extends Pick<Shift, 'id' | 'title' | 'description' | 
 export interface NeedView extends Need {
   missing: number
   /** How much the viewer is bringing. */
-  own: number
+  ownAmount: number
 }
 
 /** The sign-up of an event, formatted for pages. */
@@ -157,7 +157,7 @@ async function readNeeds(db: Database, eventId: string, signupId: string | undef
   return needs.map((need) => ({
     ...need,
     missing: missingAmount(need, claims),
-    own: claims.find((claim) => claim.needId === need.id && claim.signupId === signupId)?.amount ?? 0,
+    ownAmount: claims.find((claim) => claim.needId === need.id && claim.signupId === signupId)?.amount ?? 0,
   }))
 }
 
@@ -178,8 +178,8 @@ function toShiftView(event: Selectable<EventTable>, shift: Shift, roster: Roster
 /** The spots that are left in the event; if it has shifts, in all of them together. */
 function spotsLeft(roster: Roster) {
   const inShifts = roster.shifts.map(({ id }) => freeSpots({ ...roster, capacity: null }, id))
-  const left = inShifts.reduce((sum, spots) => sum + spots, 0)
-  return finite(roster.shifts.length > 0 ? Math.min(left, freeSpots(roster)) : freeSpots(roster))
+  const totalInShifts = inShifts.reduce((sum, spots) => sum + spots, 0)
+  return finite(roster.shifts.length > 0 ? Math.min(totalInShifts, freeSpots(roster)) : freeSpots(roster))
 }
 
 const finite = (spots: number) => (Number.isFinite(spots) ? spots : null)

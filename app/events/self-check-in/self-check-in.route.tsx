@@ -40,14 +40,14 @@ const perNetwork: Limit = { maxAttempts: 300, windowSeconds: 3600 }
 async function readSelfCheckIn(args: Pick<Route.LoaderArgs, 'context' | 'params' | 'request'>, now: Date) {
   const { event, ownSignup, member, path, links } = await readSignupRequest(args, now, '/check-in')
   const { timeZone } = await readSettings(args.context.get(databaseContext))
-  const window = checkInWindow(event, now, timeZone)
+  const checkIn = checkInWindow(event, now, timeZone)
   const token = new URL(args.request.url).searchParams.get('token')
   const query: Record<string, string> = token === null ? {} : { token }
-  return { event, ownSignup, member, window, timeZone, links, signupPath: path, query }
+  return { event, ownSignup, member, checkIn, timeZone, links, signupPath: path, query }
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { event, ownSignup, member, window, timeZone, query, signupPath } = await readSelfCheckIn(
+  const { event, ownSignup, member, checkIn, timeZone, query, signupPath } = await readSelfCheckIn(
     args,
     new Date(),
   )
@@ -60,8 +60,8 @@ export async function loader(args: Route.LoaderArgs) {
       time: formatTimeRange(event, timeZone),
       coordinates: latitude !== null && longitude !== null ? { latitude, longitude } : null,
     },
-    state: window.state,
-    opensText: window.state === 'early' ? formatDateTime(window.opensAt.toISOString(), timeZone) : null,
+    state: checkIn.state,
+    opensText: checkIn.state === 'early' ? formatDateTime(checkIn.opensAt.toISOString(), timeZone) : null,
     status: ownSignup?.status ?? null,
     isHere: ownSignup !== undefined && (await isHere(args.context.get(databaseContext), ownSignup)),
     partySize: ownSignup?.partySize ?? 1,
@@ -81,19 +81,24 @@ export function headers() {
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
   const db = args.context.get(databaseContext)
-  const { event, ownSignup, window, links, signupPath } = await readSelfCheckIn(args, now)
+  const { event, ownSignup, checkIn, links, signupPath } = await readSelfCheckIn(args, now)
   const { code = '' } = await readFields(args.request)
   const fail = (status: number, problem: string, errors: Record<string, string> = {}) =>
     data<FormResult<never>>({ values: { code }, errors, problem, sent: null }, { status })
   const network = networkOf(args.context.get(clientAddressContext))
-  const limit = await countAttempt(db, `event check-in from ${network}`, perNetwork, now)
-  if (!limit.allowed) {
-    args.context.get(retryAfterContext)(limit.retryAfterSeconds)
-    return fail(429, `Too many attempts. Please try again ${formatWait(limit.retryAfterSeconds)}.`)
+  const { allowed, retryAfterSeconds } = await countAttempt(
+    db,
+    `event check-in from ${network}`,
+    perNetwork,
+    now,
+  )
+  if (!allowed) {
+    args.context.get(retryAfterContext)(retryAfterSeconds)
+    return fail(429, `Too many attempts. Please try again ${formatWait(retryAfterSeconds)}.`)
   }
   if (normalizeCode(code) !== posterCode(event.id, links.secret))
     return fail(400, 'You are not checked in yet.', { code: 'This is not the code on the poster.' })
-  if (window.state !== 'open') return fail(409, 'Check-in is not open right now.')
+  if (checkIn.state !== 'open') return fail(409, 'Check-in is not open right now.')
   if (ownSignup?.status !== 'confirmed')
     return fail(409, 'You have no spot at this event. Please talk to an organizer.')
   await checkInParty(db, event, ownSignup, now)

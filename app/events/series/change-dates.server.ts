@@ -20,8 +20,9 @@ import {
 import { saveSeriesUndo, takeSnapshot } from './series-undo.server.ts'
 
 /**
- * Changes one of several events. It records no activity, because the caller does so for the edited event. A time relative
- * to a prayer is computed for this event's date; if the prayer has no time on that date, the event keeps its times.
+ * Changes one of several events. It records no activity, because the caller does so for the edited event. A time
+ * relative to a prayer is computed for this event's date; if the prayer has no time on that date, the event keeps its
+ * times.
  */
 export async function writeDate(
   tx: Database,
@@ -150,7 +151,7 @@ export async function trashDate(db: Database, events: Collection, id: string, ac
 
 /**
  * Moves dates of a series to the trash and ends the series before them. Dates with participants are canceled instead.
- * Returns how many dates were removed in which way.
+ * Returns how many dates were deleted, were canceled, and were already canceled.
  */
 export async function trashDates(
   db: Database,

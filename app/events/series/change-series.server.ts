@@ -111,7 +111,7 @@ async function changeContents(context: Context): Promise<SeriesOutcome> {
   return result
 }
 
-/** Writes the content of the form to a date, unless it was changed individually. */
+/** Writes the content of the form to a date, unless that date was changed individually. */
 async function updateDate(context: Context, row: SeriesEvent, template: SeriesTemplate) {
   if (row.overridden) return
   const values = { ...columnsOnDate(template, row.localDate), ...publicationOf(context) }
@@ -161,28 +161,29 @@ async function changeRule(context: Context): Promise<SeriesOutcome> {
   if (result.outcome !== 'changed') return result
   const excluded = excludedFrom(series, { rows, removed, from })
   await removeDates(context, removed, new Set(affected.map(({ id }) => id)))
-  const next = await writeSeries(context, target && { ...target, expandedTo, excluded }, from)
+  const nextSeries = await writeSeries(context, target && { ...target, expandedTo, excluded }, from)
   const template = templateOf(events, change.columns)
   for (const row of retained) {
     if (row.deletedAt === null) await updateDate(context, row, template)
-    if (next) await linkEvent(tx, row.id, { seriesId: next.id, recurrenceDate: row.recurrenceDate })
+    if (nextSeries)
+      await linkEvent(tx, row.id, { seriesId: nextSeries.id, recurrenceDate: row.recurrenceDate })
   }
-  if (!next) {
+  if (!nextSeries) {
     await unlinkEvent(tx, event, series)
     return result
   }
   if (editedDate && !isUnlinked)
-    await linkEvent(tx, event.id, { seriesId: next.id, recurrenceDate: editedDate })
+    await linkEvent(tx, event.id, { seriesId: nextSeries.id, recurrenceDate: editedDate })
   const taken = new Set([...retained.map(({ recurrenceDate }) => recurrenceDate), ...excluded])
   const missing = [...expected].filter((date) => !taken.has(date)).sort()
   const organizers = await listOrganizerIds(tx, event.id)
   await insertDates(
     tx,
     events,
-    { series: next, dates: missing, organizers, author: formatActor(actor), copyOf: event.id },
+    { series: nextSeries, dates: missing, organizers, author: formatActor(actor), copyOf: event.id },
     now,
   )
-  return next.id === series.id ? result : { ...result, addedSeriesId: next.id }
+  return nextSeries.id === series.id ? result : { ...result, addedSeriesId: nextSeries.id }
 }
 
 /** The date from which a change to the rule applies. */

@@ -38,7 +38,7 @@ export function DatePreview({ values }: { values: Record<string, string> }) {
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
           Save
         </button>
-        <Button variant="quiet" name="datesFromForm" value="yes" className="mt-2">
+        <Button variant="quiet" name="previewDates" value="yes" className="mt-2">
           Preview dates
         </Button>
       </noscript>

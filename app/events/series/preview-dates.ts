@@ -3,7 +3,9 @@ import { parseRule, type RecurrenceRule, weekdayOf, weekdays } from './recurrenc
 import { firstDateError, readRepeat } from './repeat-inputs.ts'
 
 const previewCount = 6
-/** How far ahead to look: far enough for three more dates of a yearly event on February 29, even across the year 2100. */
+/**
+ * How far ahead to look: far enough for three more dates of a yearly event on February 29, even across the year 2100.
+ */
 const maxDays = 366 * 17
 
 /**
@@ -25,8 +27,8 @@ export function datesFromForm(
 }
 
 /**
- * The first `count` dates of a series. Small enough for the browser, unlike the library that `ruleDates` uses; a test checks
- * that both agree.
+ * The first `count` dates of a series. This code is small enough for the browser, unlike the library that `ruleDates`
+ * uses; a test checks that the two agree.
  */
 export function firstRuleDates({ rule, firstDate }: { rule: string; firstDate: string }, count: number) {
   const parsed = parseRule(rule)

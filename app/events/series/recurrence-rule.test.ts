@@ -27,8 +27,8 @@ test('February 29, the 31st and the fifth Friday are skipped where they do not e
   const leap = { rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', firstDate: '2024-02-29' }
   expect(ruleDates(leap, '2024-01-01', '2033-12-31')).toEqual(['2024-02-29', '2028-02-29', '2032-02-29'])
   expect(firstRuleDate({ ...leap, firstDate: '2096-02-29' }, '2096-03-01')).toBe('2104-02-29')
-  const last = { rule: 'FREQ=MONTHLY;BYMONTHDAY=31', firstDate: '2026-01-31' }
-  expect(ruleDates(last, '2026-01-01', '2026-07-31')).toEqual([
+  const thirtyFirst = { rule: 'FREQ=MONTHLY;BYMONTHDAY=31', firstDate: '2026-01-31' }
+  expect(ruleDates(thirtyFirst, '2026-01-01', '2026-07-31')).toEqual([
     '2026-01-31',
     '2026-03-31',
     '2026-05-31',

@@ -41,7 +41,7 @@ function withUtcUntil(text: string) {
 }
 
 /**
- * The first date of a series on or after a date; undefined if the series ends before it, or has none within eight
+ * The first date of a series on or after `from`; undefined if the series ends before that, or has no date within eight
  * years.
  */
 export function firstRuleDate(series: Series, from: string): string | undefined {
@@ -52,7 +52,7 @@ export function firstRuleDate(series: Series, from: string): string | undefined 
   return undefined
 }
 
-/** The date after which a series has no dates: UNTIL, or the last of COUNT dates. Null if it does not end. */
+/** The date after which a series has no dates: UNTIL, or the last of COUNT dates. Null if the series does not end. */
 export function lastRuleDate({ rule, firstDate }: Series): string | null {
   const { end } = parseRule(rule)
   if (!end) return null

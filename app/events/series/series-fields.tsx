@@ -4,7 +4,7 @@ import { RepeatFieldset } from './repeat-fieldset.tsx'
 import { repeatValues } from './repeat-inputs.ts'
 import { ScopeField } from './scope-field.tsx'
 
-/** The fields of the event form about other dates: how it repeats, and which dates a change applies to. */
+/** The fields of the event form about other dates: how the event repeats, and which dates a change applies to. */
 export function SeriesFields({ formState: { values: typed, ...others } }: { formState: FormState }) {
   const values = { ...repeatValues(null), ...typed }
   const { errors } = others

@@ -67,7 +67,7 @@ export const deleteSeries = (tx: Database, id: string) =>
 export const linkEvent = (tx: Database, id: string, link: { seriesId: string; recurrenceDate: string }) =>
   tx.updateTable('event').set(link).where('id', '=', id).execute()
 
-/** Takes an event out of its series. It gets a separate UID if it had the series' UID. */
+/** Takes an event out of its series. An event that had the series' UID gets its own. */
 export async function unlinkEvent(
   tx: Database,
   { id, calendarUid }: Pick<SeriesEvent, 'id' | 'calendarUid'>,
@@ -168,11 +168,11 @@ export async function extendAllSeries(db: Database, events: Collection, timeZone
     .where((eb) => eb.or([eb('endDate', 'is', null), eb('endDate', '>', eb.ref('expandedTo'))]))
     .orderBy('id')
     .execute()
-  let added = 0
+  let addedCount = 0
   for (const { id } of due) {
-    added += await db.transaction().execute((tx) => extendSeries(tx, events, { id, today, to }, now))
+    addedCount += await db.transaction().execute((tx) => extendSeries(tx, events, { id, today, to }, now))
   }
-  return added
+  return addedCount
 }
 
 async function extendSeries(

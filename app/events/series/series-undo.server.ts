@@ -44,7 +44,7 @@ interface SeriesUndo {
   dates: ChangedDate[]
 }
 
-const list = 'opportunities/series'
+const undoList = 'opportunities/series'
 
 export async function takeSnapshot(tx: Database, seriesId: string): Promise<Snapshot | null> {
   const series = await findSeries(tx, seriesId)
@@ -75,7 +75,7 @@ export async function saveSeriesUndo(tx: Database, { series, events, addedSeries
     addedSeriesId,
     dates: [...added.map(({ id, version }) => ({ id, version, before: null, links: noLinks })), ...changed],
   }
-  return saveUndo(tx, list, undo, now)
+  return saveUndo(tx, undoList, undo, now)
 }
 
 const findEvents = (tx: Database, ids: string[]) =>
@@ -125,14 +125,14 @@ export async function undoSeriesChange(
   now: Date,
 ): Promise<UndoResult> {
   return db.transaction().execute(async (tx) => {
-    const undo = await takeUndo<SeriesUndo>(tx, { list, id }, now)
+    const undo = await takeUndo<SeriesUndo>(tx, { list: undoList, id }, now)
     if (!undo) return { outcome: 'tooLate' }
     await lockSeries(tx, undo.series.id, now)
     const current = await findSeries(tx, undo.series.id)
     const isChanged = (current?.sequence ?? null) !== undo.sequence
     const assigned = onlyAssignedTo === null ? null : new Set(await listOrganizedEventIds(tx, onlyAssignedTo))
     if (isChanged || undo.dates.some((date) => assigned && !assigned.has(date.id))) {
-      await saveUndo(tx, list, undo, now, id)
+      await saveUndo(tx, undoList, undo, now, id)
       return { outcome: isChanged ? 'tooLate' : 'notAssigned' }
     }
     const restored = await restoreDates(tx, events, undo, actor, now)
@@ -156,7 +156,7 @@ async function restoreDates(
   const current = new Map((await findEvents(tx, ids)).map((event) => [event.id, event]))
   const added = dates.flatMap(({ id, before }) => (before === null ? [id] : []))
   const withParticipants = await lockParticipants(tx, events, added, now)
-  let restored = 0
+  let restoredCount = 0
   for (const { id, version, before, links } of dates) {
     if (current.get(id)?.version !== version || withParticipants.has(id)) continue
     const change =
@@ -166,9 +166,9 @@ async function restoreDates(
     await tx.updateTable('event').set(links).where('id', '=', id).execute()
     if (Object.keys(change.values).length > 0)
       await changeLatest(tx, events, { id, ...change, condition: () => true }, actor, now)
-    restored += 1
+    restoredCount += 1
   }
-  return restored
+  return restoredCount
 }
 
 async function restoreSeries(

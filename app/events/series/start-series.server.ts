@@ -8,7 +8,7 @@ import type { SeriesChange } from './change-series.server.ts'
 import { ruleDates } from './rule-dates.server.ts'
 import { insertDates, insertSeries, linkEvent, listOrganizerIds, lockSeries } from './series-store.server.ts'
 
-/** Makes a single event the first date of a new series. It keeps its slug and participants. */
+/** Makes a single event the first date of a new series. The event keeps its slug and participants. */
 export async function startSeries(
   db: Database,
   events: Collection,

@@ -17,11 +17,11 @@ export async function action(args: Route.ActionArgs) {
       if (seriesId === null) return { problem: 'This event does not repeat.' }
       const source = { event: { id, title, localDate, seriesId }, onlyAssignedTo }
       const { copied, unchanged } = await copyShiftsAndNeeds(db, eventCollection, source, actor, now)
-      const others =
+      const unchangedNote =
         unchanged > 0
           ? ` ${countText(unchanged, 'date was', 'dates were')} not changed, because people have already chosen a shift or said what they will bring.`
           : ''
-      return { path, text: `Copied to ${countText(copied, 'later date', 'later dates')}.${others}` }
+      return { path, text: `Copied to ${countText(copied, 'later date', 'later dates')}.${unchangedNote}` }
     },
     error: 'The shifts and needs could not be copied. Please try again.',
     errorPath: path,

@@ -80,7 +80,7 @@ export async function readSignupList(
   const count = status ? (counts[status] ?? 0) : roster.signups.length
   const pages = Math.max(Math.ceil(count / signupsPerPage), 1)
   const page = Math.min(requestedPage, pages)
-  const [rows, askedIds, shifts, brings] = await Promise.all([
+  const [rows, askedIds, shifts, claimLabels] = await Promise.all([
     listSignups(db, event.id, status, page),
     listAskedIds(db, event),
     readShiftLabels(db, event),
@@ -93,7 +93,7 @@ export async function readSignupList(
     rows: rows.map((row) => ({
       ...toListItem(row, roster, timeZone),
       shift: shifts.get(row.shiftId ?? '') ?? '',
-      brings: brings.get(row.id) ?? '',
+      brings: claimLabels.get(row.id) ?? '',
       stillComing: describeStillComing(row, event, askedIds, timeZone),
     })),
     page,

@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { timeZone } = await readSettings(db)
   const status = new URL(request.url).searchParams.get('status')
   const shifts = await readShiftLabels(db, event)
-  const brings = await readClaimLabels(db, event.id)
+  const claimLabels = await readClaimLabels(db, event.id)
   const questions = parseQuestions(event.signupQuestions).map(({ text }) => text)
   const answerTo = (question: string) => (row: SignupRow) => parseAnswers(row.answers)[question] ?? ''
   return csvResponse(
@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       Account: ({ userId }: SignupRow) => (userId === null ? 'Guest' : 'Member'),
       Status: statusLabel,
       ...(shifts.size > 0 ? { Shift: (row: SignupRow) => shifts.get(row.shiftId ?? '') ?? '' } : {}),
-      ...(brings.size > 0 ? { Brings: (row: SignupRow) => brings.get(row.id) ?? '' } : {}),
+      ...(claimLabels.size > 0 ? { Brings: (row: SignupRow) => claimLabels.get(row.id) ?? '' } : {}),
       'Party size': (row) => row.partySize,
       Children: (row) => row.childNames,
       Note: (row) => row.note,

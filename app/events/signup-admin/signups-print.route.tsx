@@ -20,13 +20,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const { timeZone } = await readSettings(db)
   const rows = await listSignups(db, event.id, 'confirmed', 1, maxRows)
-  const brings = await readClaimLabels(db, event.id)
+  const claimLabels = await readClaimLabels(db, event.id)
   const shifts = await readShiftLabels(db, event)
   const toPerson = (row: SignupRow) => ({
     id: row.id,
     name: nameOf(row),
     partySize: row.partySize,
-    brings: brings.get(row.id) ?? '',
+    brings: claimLabels.get(row.id) ?? '',
     guardian: describeGuardian(row),
   })
   const labels = [...shifts, [null, 'No shift'] as const]

@@ -13,8 +13,8 @@ export type FieldProps = (name: string) => {
 }
 
 /**
- * The age group of the person who signs up, a guest's name and address, and the guardian of a minor. CSS hides the fields
- * that an age group does not need, so that the form works without scripts. The server ignores hidden fields.
+ * The age group of the person who signs up, a guest's name and address, and the guardian of a minor. CSS hides the
+ * fields that an age group does not need, so that the form works without scripts. The server ignores hidden fields.
  */
 export function AgeFields({
   groups,

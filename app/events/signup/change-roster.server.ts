@@ -142,7 +142,9 @@ async function shiftChange(
   return stored?.knownDetails ? { knownDetails: replaceShift(stored.knownDetails, shift) } : {}
 }
 
-/** Whether someone with a spot wants others to be asked to take it; null unless they have just given it up. */
+/**
+ * Whether others will be asked to take a spot that was just given up: only if 'requested'. Null if none was given up.
+ */
 function coverOf(
   previous: Signup | undefined,
   { status }: Pick<Signup, 'status'>,

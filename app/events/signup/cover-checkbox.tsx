@@ -2,7 +2,7 @@ import { useText } from '#app/ui/editable-text.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { signupStatusTexts } from './signup-status-texts.ts'
 
-/** Lets someone who gives up their spot have others asked to take it. */
+/** Lets people who give up their spot ask us to email others who could take it. */
 export function CoverCheckbox() {
   const t = useText()
   return (

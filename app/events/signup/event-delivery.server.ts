@@ -9,7 +9,7 @@ export interface EventDelivery {
 }
 
 /**
- * Records the delivery of an email that was enqueued in the same transaction. It replaces an earlier delivery with the
+ * Records the delivery of an email that was enqueued in the same transaction. Replaces an earlier delivery with the
  * same `kind` and `subjectId`, for example when someone cancels and signs up again.
  */
 export async function addDelivery(tx: Database, delivery: EventDelivery, mailId: string, now: Date) {

@@ -11,7 +11,9 @@ import { guardianTexts } from './guardian-texts.ts'
 export const loader = ({ params, request }: Route.LoaderArgs) =>
   redirect(`/events/${encodeURIComponent(params.slug)}/guardian${new URL(request.url).search}`)
 
-/** A guardian declines, or withdraws their consent; the emails promise that they can at any time, even after the event. */
+/**
+ * A guardian declines, or withdraws their consent; the emails promise that they can at any time, even after the event.
+ */
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
   const { event, signup, links } = await readGuardianRequest(args, now, '/guardian/decline')

@@ -168,8 +168,8 @@ function withConsent(roster: Roster, signup: StoredSignup): Roster | null {
 
 /**
  * Cancels a sign-up because its guardian declines, or withdraws their consent. The details of a child under 13 and the
- * emails about the child are deleted, even if the sign-up was already canceled: they were stored only because the
- * guardian agreed, or to ask them. False if there was nothing to cancel or delete.
+ * emails about the child are deleted, even if the sign-up was already canceled: this data was stored only to ask for
+ * consent, or because the guardian agreed. False if there was nothing to cancel or delete.
  */
 export async function declineConsent(db: Database, { id, eventId }: SignupRef, links: LinkConfig, now: Date) {
   let declined = false

@@ -84,8 +84,8 @@ export async function admitSignup(
 }
 
 /**
- * Moves a party to another shift, or to none. A party on the waitlist gets a spot there if there is room. False if there
- * is no room for a party that has a spot, or if the party is larger than the shift.
+ * Moves a party to another shift, or to none. A party on the waitlist gets a spot there if there is room. False if
+ * there is no room for a party that has a spot, or if the party is larger than the shift.
  */
 export async function moveSignup(
   db: Database,

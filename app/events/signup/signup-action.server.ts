@@ -148,10 +148,15 @@ async function describeOutcome(
 }
 
 async function checkLimit({ context }: Args, id: string, values: Record<string, string>, now: Date) {
-  const limit = await countAttempt(context.get(databaseContext), `event sign-up of ${id}`, changeLimit, now)
-  if (limit.allowed) return null
-  context.get(retryAfterContext)(limit.retryAfterSeconds)
-  return fail(429, values, `Too many changes. Please try again ${formatWait(limit.retryAfterSeconds)}.`)
+  const { allowed, retryAfterSeconds } = await countAttempt(
+    context.get(databaseContext),
+    `event sign-up of ${id}`,
+    changeLimit,
+    now,
+  )
+  if (allowed) return null
+  context.get(retryAfterContext)(retryAfterSeconds)
+  return fail(429, values, `Too many changes. Please try again ${formatWait(retryAfterSeconds)}.`)
 }
 
 async function changeParty(

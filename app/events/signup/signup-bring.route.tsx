@@ -99,7 +99,9 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function SignupBringRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { event, needs, path } = loaderData
-  const values = Object.fromEntries(needs.map(({ id, own }) => [needField(id), own === 0 ? '' : String(own)]))
+  const values = Object.fromEntries(
+    needs.map(({ id, ownAmount }) => [needField(id), ownAmount === 0 ? '' : String(ownAmount)]),
+  )
   const t = useText()
   const field = formFieldProps(toFormState(values, result))
   return (
@@ -124,7 +126,7 @@ export default function SignupBringRoute({ loaderData, actionData: result }: Rou
                   key={need.id}
                   label={<bdi className="wrap-anywhere">{need.item}</bdi>}
                   {...field(needField(need.id))}
-                  hint={`${describeNeed(need, t(eventTexts.needsMet))}${need.own > 0 ? ` You’re bringing ${formatAmount(need.own, need)}.` : ''}`}
+                  hint={`${describeNeed(need, t(eventTexts.needsMet))}${need.ownAmount > 0 ? ` You’re bringing ${formatAmount(need.ownAmount, need)}.` : ''}`}
                   inputMode="numeric"
                   hideOptional
                   placeholder="0"

@@ -19,8 +19,8 @@ export const loader = ({ params, request }: Route.LoaderArgs) =>
   redirect(signupPath(params.slug) + new URL(request.url).search)
 
 /**
- * Takes a spot: confirms a guest's sign-up, or accepts an offer, unless the event is canceled or over. Emails the guardian
- * if they have to agree first.
+ * Takes a spot: confirms a guest's sign-up, or accepts an offer, unless the event is canceled or over. Emails the
+ * guardian if they have to agree first.
  */
 export async function action(args: Route.ActionArgs) {
   const now = new Date()

@@ -17,8 +17,8 @@ import { unconfirmedDays } from './signup-mail.ts'
 const intervalMs = 60_000
 
 /**
- * The job that advances waitlists, links guests' sign-ups to accounts, postpones or withdraws outdated emails, and deletes
- * old data; runs on one node at a time.
+ * The job that advances waitlists, links guests' sign-ups to accounts, postpones or withdraws outdated emails, and
+ * deletes old data; runs on one node at a time.
  */
 export const signupJobs = (
   db: Database,
@@ -65,13 +65,13 @@ export async function advanceWaitlists(db: Database, links: LinkConfig, now: Dat
 
 /** Deletes guests' sign-ups that were not confirmed in time. */
 export async function deleteUnconfirmed(db: Database, now: Date) {
-  const before = daysBefore(now, unconfirmedDays).toISOString()
+  const cutoff = daysBefore(now, unconfirmedDays).toISOString()
   await db
     .deleteFrom('eventSignup')
     .where('status', '=', 'pending')
     .where('expiresAt', 'is', null)
     .where('guardianAskedAt', 'is', null)
-    .where(({ eb, fn }) => eb(fn.coalesce('statusAt', 'createdAt'), '<', before))
+    .where(({ eb, fn }) => eb(fn.coalesce('statusAt', 'createdAt'), '<', cutoff))
     .execute()
 }
 
@@ -81,7 +81,7 @@ export async function deleteUnconfirmed(db: Database, now: Date) {
  */
 export async function deletePersonalData(db: Database, now: Date) {
   const { signupRetentionMonths, timeZone } = await readSettings(db)
-  const before = Temporal.PlainDate.from(localDateIn(now, timeZone))
+  const cutoff = Temporal.PlainDate.from(localDateIn(now, timeZone))
     .subtract({ months: signupRetentionMonths })
     .toString()
   const emptyValues = {
@@ -92,7 +92,7 @@ export async function deletePersonalData(db: Database, now: Date) {
     answers: '{}',
     ...guardianColumns(null, null),
   }
-  const eventsPastRetention = db.selectFrom('event').select('id').where('lastDate', '<', before)
+  const eventsPastRetention = db.selectFrom('event').select('id').where('lastDate', '<', cutoff)
   await db.deleteFrom('checkInOperation').where('eventId', 'in', eventsPastRetention).execute()
   await db
     .updateTable('eventSignup')

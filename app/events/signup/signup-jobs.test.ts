@@ -72,7 +72,7 @@ storeTest('nothing is offered while visitors cannot see the event', async ({ db 
 storeTest(
   'the email about an expired offer suggests signing up again only while that is possible',
   async ({ db }) => {
-    const expired: Record<string, string[]> = {}
+    const bodiesByChange: Record<string, string[]> = {}
     const changes: Record<string, Updateable<EventTable>> = {
       open: { signups: 'on' },
       closed: { signupClosesAt: '2090-01-11T00:00' },
@@ -95,9 +95,9 @@ storeTest(
         .where('recipient', '=', b.email)
         .where('subject', 'like', 'We no longer hold your spot%')
         .execute()
-      expired[name] = mails.map(({ body }) => body)
+      bodiesByChange[name] = mails.map(({ body }) => body)
     }
-    expect(expired).toEqual({
+    expect(bodiesByChange).toEqual({
       open: [expect.stringMatching(/you can sign up again:\s+https:.*\/signup/)],
       closed: [expect.stringMatching(/others can have it now\. Sign-up for this event is closed\.$/)],
       canceled: [],

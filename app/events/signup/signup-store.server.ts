@@ -165,7 +165,8 @@ export async function findSignupByEmail(
 }
 
 /**
- * Applies a change that people make to their own sign-up, and returns it. Does nothing if the change is not possible.
+ * Applies a change that people make to their own sign-up, and returns the sign-up. Does nothing if the change is not
+ * possible.
  */
 async function changeOwnSignup(
   db: Database,

@@ -171,7 +171,7 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
 
 /** What someone with a spot is bringing, or what is needed if they are bringing nothing. */
 function OwnClaims({ needs, path }: { needs: NeedView[]; path: string }) {
-  const ownNeeds = needs.filter((need) => need.own > 0)
+  const ownNeeds = needs.filter((need) => need.ownAmount > 0)
   const missingNeeds = needs.filter((need) => need.missing > 0)
   if (ownNeeds.length === 0 && missingNeeds.length === 0) return null
   return (
@@ -181,7 +181,7 @@ function OwnClaims({ needs, path }: { needs: NeedView[]; path: string }) {
       </h2>
       <ul className="mb-4 list-disc ps-5">
         {ownNeeds.length > 0
-          ? ownNeeds.map((need) => <li key={need.id}>{formatClaim(need.own, need)}</li>)
+          ? ownNeeds.map((need) => <li key={need.id}>{formatClaim(need.ownAmount, need)}</li>)
           : missingNeeds.map((need) => (
               <li key={need.id}>
                 <bdi className="wrap-anywhere">{need.item}</bdi>: {describeMissing(need)}

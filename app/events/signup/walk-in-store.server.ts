@@ -15,8 +15,8 @@ export interface WalkIn {
   email: string
   partySize: number
   /**
-   * The total number of spots that the organizer has confirmed, which may exceed the capacity; 0 for none. Devices store
-   * it under this name.
+   * The total number of spots that the organizer has confirmed, which may exceed the capacity; 0 for none. Devices
+   * store it under this name.
    */
   confirmedPlaces: number
 }
@@ -68,8 +68,8 @@ export async function addWalkIn(
       const seated = seat(roster, { id, partySize: walkIn.partySize }, walkIn.confirmedPlaces)
       if (!seated) return null
       Object.assign(added, { signupId: id, isNew: true })
-      const person = current ? {} : { name: walkIn.name, email }
-      return { roster: seated, signupId: id, columns: person, isSilent: true }
+      const columns = current ? {} : { name: walkIn.name, email }
+      return { roster: seated, signupId: id, columns, isSilent: true }
     },
     now,
   )

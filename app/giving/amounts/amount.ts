@@ -15,8 +15,8 @@ export const maxCents = (currency = siteCurrency()) =>
   Math.min((currency === 'USD' ? maxDollars : maxUnits) * minCents(currency), maxStoredCents)
 
 /**
- * Parses an amount in the site's currency, such as 25, $25.5, 1,000.00 or 25,50, without floating-point arithmetic,
- * into its smallest unit.
+ * Parses a donation amount, such as 25, $25.5, 1,000.00 or 25,50, into the currency's smallest unit, without
+ * floating-point arithmetic.
  */
 export function parseAmount(text: string, currency = siteCurrency()): ParsedAmount {
   const { cents, problem } = parseMoney(text, currency)

@@ -23,7 +23,7 @@ const rules = fc.record({
   fixedCents: fc.integer({ min: 0, max: 500 }),
 })
 
-test('at least the amount remains, and any smaller payment would leave less than the amount', () => {
+test('after the fee, at least the amount remains, and a smaller payment would leave less', () => {
   fc.assert(
     fc.property(fc.integer({ min: minCents(), max: maxCents() }), rules, (cents, rule) => {
       const total = withFee(cents, rule)

@@ -16,7 +16,8 @@ export const feeFor = (cents: number, { basisPoints, fixedCents }: FeeRule) =>
 /** The smallest payment of which at least `cents` remain after its fee. */
 export function withFee(cents: number, fee: FeeRule) {
   const { basisPoints, fixedCents } = fee
-  // Ignores the fee's rounding, which can change the result by at most a cent. So start one cent low, and count up.
+  // The formula ignores the fee's rounding, which can change the result by at most a cent. So start one cent low, and
+  // count up.
   let total = Math.ceil(((cents + fixedCents) * allBasisPoints) / (allBasisPoints - basisPoints)) - 1
   while (total - feeFor(total, fee) < cents) total += 1
   return total

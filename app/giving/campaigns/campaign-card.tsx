@@ -18,14 +18,14 @@ interface Campaign {
 
 /** A campaign in a list. A featured campaign spans the page. The whole card is one link. */
 export function CampaignCard({ campaign, featured = false }: { campaign: Campaign; featured?: boolean }) {
-  const days = formatCampaignDates(campaign, campaign.state)
+  const dates = formatCampaignDates(campaign, campaign.state)
   return (
     <article
       className={`group relative ${featured && campaign.picture ? 'grid items-center gap-x-10 gap-y-5 md:grid-cols-[3fr_2fr]' : ''}`}
     >
       <CardPicture picture={campaign.picture} featured={featured} />
       <div className={featured ? 'max-w-2xl' : 'mt-4'}>
-        {days && <p className="text-sm text-muted">{days}</p>}
+        {dates && <p className="text-sm text-muted">{dates}</p>}
         <h3 dir="auto" className={`mt-1 ${featured ? 'text-2xl' : 'text-xl'}`}>
           <a
             href={`/campaigns/${campaign.slug}`}

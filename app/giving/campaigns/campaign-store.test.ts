@@ -19,10 +19,10 @@ storeTest(
   'a campaign has a fund with the same id, and renaming the campaign renames the fund',
   async ({ db }) => {
     const { id } = await addCampaign(db, {}, now)
-    const fund = async () => (await listFunds(db)).find((fund) => fund.id === id)?.name
-    expect(await fund()).toBe('A well for Bahri')
+    const readFundName = async () => (await listFunds(db)).find((fund) => fund.id === id)?.name
+    expect(await readFundName()).toBe('A well for Bahri')
     await changeItem(db, campaignCollection, { id, version: 1, values: { title: 'Two wells' } }, null, now)
-    expect(await fund()).toBe('Two wells')
+    expect(await readFundName()).toBe('Two wells')
   },
 )
 
@@ -74,7 +74,7 @@ storeTest('only donors who agreed are named, newest first, each once', async ({ 
   expect((await readPage(db, id)).names).toEqual({ list: ['Amina', 'آمنة'], page: 1, hasMore: false })
 })
 
-storeTest('names are paginated', async ({ db }) => {
+storeTest('the donors’ names are paginated', async ({ db }) => {
   const { id } = await addCampaign(db, {}, now)
   for (let index = 0; index <= namesPerPage; index++)
     await addFundGift(db, id, { email: `d${index}@example.org`, publicName: `D ${index}` }, later(index))

@@ -22,7 +22,7 @@ export const campaignUnsubscribeToken = (secret: string, { campaignId, donorId }
 const signature = (secret: string, { campaignId, donorId }: CampaignDonor) =>
   signText(secret, 'unsubscribe from a campaign', `${campaignId}.${donorId}`)
 
-/** A campaign’s title, and whether a donor has unsubscribed; undefined if the donor has no gift to it. */
+/** A campaign’s title, and whether a donor has unsubscribed; undefined if the donor has no gift to the campaign. */
 export async function findCampaignSubscription(db: Database, { campaignId, donorId }: CampaignDonor) {
   const rows = await db
     .selectFrom('gift')
@@ -35,7 +35,10 @@ export async function findCampaignSubscription(db: Database, { campaignId, donor
   return first && { title: first.name, isUnsubscribed: rows.every(({ wantsUpdates }) => wantsUpdates === 0) }
 }
 
-/** Unsubscribes a donor from a campaign’s updates and withdraws unsent emails; false if the donor has no gift to it. */
+/**
+ * Unsubscribes a donor from a campaign’s updates and withdraws unsent emails; false if the donor has no gift to the
+ * campaign.
+ */
 export function unsubscribeFromCampaign(db: Database, { campaignId, donorId }: CampaignDonor, now: Date) {
   return db.transaction().execute(async (tx) => {
     await lockCampaignUpdates(tx, campaignId, now)

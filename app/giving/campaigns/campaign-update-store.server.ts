@@ -106,7 +106,7 @@ export const lockCampaignUpdates = (tx: Database, campaignId: string, now: Date)
 
 /**
  * Publishes a draft on the campaign's page, and emails it once to each donor who agreed. Returns the number of emails;
- * null if it has already been sent, or was changed since `version`.
+ * null if the draft has already been sent, or was changed since `version`.
  */
 export function sendUpdate(
   db: Database,

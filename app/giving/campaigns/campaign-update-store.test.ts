@@ -37,7 +37,7 @@ async function setUp(db: Database) {
   return { id, send, addDraft: () => addUpdate(db, id, input, null, now) }
 }
 
-const recipients = async (db: Database) =>
+const listRecipients = async (db: Database) =>
   (await db.selectFrom('mail').select('recipient').orderBy('recipient').execute()).map(
     ({ recipient }) => recipient,
   )
@@ -86,7 +86,7 @@ storeTest('simultaneous requests send an update once', async ({ db }) => {
   const updateId = await addDraft()
   const results = await Promise.all([1, 1, 1].map((version) => send(updateId, version)))
   expect(results.filter((count) => count !== null)).toEqual([1])
-  expect(await recipients(db)).toHaveLength(1)
+  expect(await listRecipients(db)).toHaveLength(1)
 })
 
 storeTest(

@@ -45,7 +45,7 @@ export function CampaignView(campaign: CampaignPage) {
 function Giving({ campaign }: { campaign: CampaignPage }) {
   const t = useText()
   const { id, state, goalCents } = campaign
-  const days = formatCampaignDates(campaign, state)
+  const dates = formatCampaignDates(campaign, state)
   return (
     <div className="card border-t-4 border-t-brass p-6">
       {state === 'ended' && (
@@ -55,7 +55,7 @@ function Giving({ campaign }: { campaign: CampaignPage }) {
       {state === 'ended' && goalCents !== null && (
         <CampaignProgress {...campaign} text={formatEndedGoal(goalCents)} />
       )}
-      {days && <p className="mt-2 text-muted first:mt-0">{days}</p>}
+      {dates && <p className="mt-2 text-muted first:mt-0">{dates}</p>}
       {state === 'upcoming' && <EditableText as="p" text={campaignTexts.notYet} className="mt-2" />}
       {state === 'ended' && <EditableText as="p" text={campaignTexts.ended} className="mt-3" />}
       {state === 'open' && (

@@ -47,6 +47,6 @@ test('the dates say when a campaign starts, ends or ended, and are empty for an 
   expect(formatCampaignDates({ ...days, endsOn: null }, 'open')).toBe('')
 })
 
-test('the link to give names the campaign', () => {
+test('the link to give to a campaign contains its id', () => {
   expect(campaignGivePath('a b')).toBe('/donate?campaign=a+b')
 })

@@ -49,13 +49,13 @@ test('cached pages reflect gifts and refunds; after a campaign ends, its page sa
   const days = { startsOn: dayFromNow(-9), endsOn: null }
   const { id, version } = await addCampaign(site.db, days, now)
   const path = '/campaigns/a-well-for-bahri'
-  const progress = async () => (await openPage(site, path)).one('aside', 'Giving').text
-  expect(await progress()).toContain('$0 of $5,000, 0 gifts')
+  const readProgress = async () => (await openPage(site, path)).one('aside', 'Giving').text
+  expect(await readProgress()).toContain('$0 of $5,000, 0 gifts')
   const gift = await addFundGift(site.db, id, { cents: 532_000, publicName: 'Amina' }, now)
-  expect(await progress()).toContain('$5,320 of $5,000, 1 gift')
+  expect(await readProgress()).toContain('$5,320 of $5,000, 1 gift')
   expect((await openPage(site, path)).one('section', 'Thank you').text).toContain('Amina')
   await addFundEntry(site.db, { fundId: id, id: gift.id }, 'refund', -32_000, now)
-  expect(await progress()).toContain('$5,000 of $5,000')
+  expect(await readProgress()).toContain('$5,000 of $5,000')
 
   await site.db
     .updateTable('campaign')

@@ -51,7 +51,7 @@ export function CampaignFields({ form, options }: { form: FormValues; options: G
     return { ...field, value: 'yes', defaultChecked: defaultValue === 'yes' }
   }
   return (
-    // `grid` is on the inner element. On the outer element, it would override the rule that hides it.
+    // `grid` is on the inner element. On the outer element, it would override the rule that hides that element.
     <div className="gift-campaign">
       <div className="grid gap-2">
         <Checkbox {...checkbox('showName')} label={t(giveTexts.showName)} />

@@ -16,19 +16,19 @@ const maxLength = 3900
  * would expose the donor's name. If the cookie would be too long, the message is left out.
  */
 export function giftFormCookie({ context, request }: Args, values: Record<string, string>) {
-  const fullText = encrypt(context, values)
+  const fullValue = encrypt(context, values)
   const { message: _, ...withoutMessage } = values
-  const text = fullText.length <= maxLength ? fullText : encrypt(context, withoutMessage)
+  const value = fullValue.length <= maxLength ? fullValue : encrypt(context, withoutMessage)
   const secure = siteOrigin(context, request).startsWith('https:') ? '; Secure' : ''
-  return `${name}=${text}; Max-Age=${maxAgeSeconds}; Path=/donate; HttpOnly${secure}; SameSite=Lax`
+  return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/donate; HttpOnly${secure}; SameSite=Lax`
 }
 
 export const expiredGiftFormCookie = `${name}=; Max-Age=0; Path=/donate; HttpOnly; SameSite=Lax`
 
 /** The stored values; null if there are none. */
 export function readGiftFormCookie({ context, request }: Args): Record<string, string> | null {
-  const text = /(?:^|;\s*)gift=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1]
-  const values = text && decryptText(text, encryptionOptions(context))
+  const value = /(?:^|;\s*)gift=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1]
+  const values = value && decryptText(value, encryptionOptions(context))
   return values ? JSON.parse(values) : null
 }
 

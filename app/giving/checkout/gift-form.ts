@@ -35,7 +35,7 @@ export const giftSchema = (options: OfferedOptions) =>
     .refine((value) => giftAmount(value).problem === undefined, {
       path: ['amount'],
       error: ({ input }) => giftAmount(input as Record<string, string>).problem ?? '',
-      // Even if another field is invalid, so that all errors are shown at once.
+      // Runs even if another field is invalid, so that all errors are shown at once.
       when: () => true,
     })
 

@@ -14,7 +14,7 @@ test('the thank-you page never promises a receipt for a test gift', () => {
       }
 })
 
-test('the text says where the receipt is', () => {
+test('the thank-you page says where the receipt is, or that nothing was charged', () => {
   expect(giftStatusText(gift).default).toContain('on its way by email')
   expect(giftStatusText({ ...gift, isEmailed: false }).default).toContain('on your profile')
   expect(giftStatusText({ ...gift, frequency: 'month' }).default).toContain('each time')

@@ -15,7 +15,7 @@ export interface GiftThanks {
   currency: string
   /** 'once' unless the gift repeats. */
   frequency: 'once' | 'month' | 'week'
-  /** `waiting` for the provider's confirmation; `late` if it takes longer than usual; `unpaid` if nothing was paid. */
+  /** `waiting`: not confirmed by the provider yet. `late`: the same after ten minutes. `unpaid`: nothing was paid. */
   status: 'confirmed' | 'waiting' | 'late' | 'unpaid'
   isTest: boolean
   /** Whether the receipt is emailed. If not, because the member has no address, it is only on their profile. */

@@ -176,9 +176,9 @@ test('only pages with the donation form allow a form to redirect to the payment 
   request,
   provider,
 }) => {
-  const policy = async (path: string) => (await request.get(path)).headers()['content-security-policy']
-  expect(await policy('/donate')).toContain(`form-action 'self' ${provider.url};`)
-  expect(await policy('/about')).toContain(`form-action 'self';`)
+  const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy']
+  expect(await policyOf('/donate')).toContain(`form-action 'self' ${provider.url};`)
+  expect(await policyOf('/about')).toContain(`form-action 'self';`)
 })
 
 test('a pledge can be paid through its signed link, which opens a prefilled form @server', async ({

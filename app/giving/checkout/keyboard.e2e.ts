@@ -64,7 +64,7 @@ async function giveMonthly(page: Page, email: string) {
   })
 }
 
-test('an invalid date for a pause receives focus', onPhone, async ({ page, site, provider }) => {
+test('an invalid date for a pause moves focus to its field', onPhone, async ({ page, site, provider }) => {
   const gift = await startMonthlyGift(site, provider)
   await page.goto(gift.path)
   await press(page, page.getByRole('link', { name: 'Pause' }))

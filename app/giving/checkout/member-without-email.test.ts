@@ -45,7 +45,7 @@ storeTest(
   'the thank-you page promises an emailed receipt only to a donor with an address',
   async ({ db }) => {
     const { id: userId } = await addTestMember(db)
-    const thanks = async (email: string) => {
+    const giveAndReadThanks = async (email: string) => {
       const gift = {
         donor: { name: 'Amina', email },
         userId,
@@ -56,8 +56,8 @@ storeTest(
       const { id } = await db.transaction().execute((tx) => startGift(tx, gift, now))
       return findGiftThanks(db, id, now)
     }
-    expect(await thanks('amina@example.org')).toMatchObject({ isEmailed: true })
-    expect(await thanks('')).toMatchObject({ isEmailed: false })
-    expect(JSON.stringify(await thanks(''))).not.toContain(userId)
+    expect(await giveAndReadThanks('amina@example.org')).toMatchObject({ isEmailed: true })
+    expect(await giveAndReadThanks('')).toMatchObject({ isEmailed: false })
+    expect(JSON.stringify(await giveAndReadThanks(''))).not.toContain(userId)
   },
 )

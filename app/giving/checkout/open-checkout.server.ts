@@ -75,8 +75,8 @@ export async function openCheckout(
 }
 
 /** The id of the pledge with which the form was prefilled; null if there is none, or if it was already received. */
-async function pledgeIdOf(db: Database, text: string, secret: string) {
-  const [reference = '', token = ''] = text.split('.')
+async function pledgeIdOf(db: Database, signedReference: string, secret: string) {
+  const [reference = '', token = ''] = signedReference.split('.')
   if (!isPledgeToken(reference, token, secret)) return null
   const pledge = await findPledgeToPay(db, reference)
   return pledge && !pledge.isReceived ? pledge.id : null

@@ -7,7 +7,7 @@ import type { GiftDetails } from './new-gift.ts'
 
 interface NewRecurringGift extends GiftDetails {
   interval: 'month' | 'week'
-  /** The last local date on which it may be charged; null if it has no end. */
+  /** The last local date on which the gift may be charged; null if the gift has no end. */
   endsOn: string | null
   userId: string | null
   isTest: boolean

@@ -67,7 +67,7 @@ export async function listDisputes(db: Database, giftIds: readonly string[]): Pr
     .execute()
 }
 
-/** The ids of the gifts with a dispute or an inquiry to which the treasurer has to respond. */
+/** A subquery for the ids of the gifts with a dispute or an inquiry to which the treasurer has to respond. */
 export const giftsToRespondTo = (db: Database) =>
   db.selectFrom('dispute').select('giftId').where('status', '=', 'needsResponse')
 

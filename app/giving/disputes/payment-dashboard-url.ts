@@ -1,3 +1,3 @@
-/** The payment in Stripe's dashboard, where a dispute of it is answered. */
+/** The page of a payment in Stripe's dashboard, where the treasurer responds to its disputes. */
 export const paymentDashboardUrl = ({ paymentId, isTest }: { paymentId: string | null; isTest: number }) =>
   `https://dashboard.stripe.com/${isTest ? 'test/' : ''}payments/${encodeURIComponent(paymentId ?? '')}`

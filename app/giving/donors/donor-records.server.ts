@@ -11,7 +11,8 @@ interface MemberIdentity {
 
 /**
  * The ids of the donors who are the same person as a member: donors linked to the account, donors with its verified
- * email address, and donors whose gifts were all made while the member was logged in. `among` limits the donors.
+ * email address, and donors whose gifts were all made while the member was logged in. `among` limits the search to some
+ * donors.
  */
 export async function listDonorIds(
   db: Database,
@@ -62,8 +63,8 @@ export const giftIdsOf = (
     )
 
 /**
- * Moves a member's gifts from donors that are not theirs to a new one, which can be erased without erasing anyone else.
- * Returns its id; null if there are no such gifts.
+ * Moves a member's gifts from donors that are not theirs to a new donor, who can be erased without erasing anyone else.
+ * Returns the id of the new donor; null if there are no such gifts.
  */
 export async function separateGifts(tx: Database, { userId, donorIds }: MemberDonors, now: Date) {
   const tables = ['gift', 'recurringGift'] as const
@@ -87,7 +88,7 @@ export async function separateGifts(tx: Database, { userId, donorIds }: MemberDo
 
 /**
  * Erases the donors' names and email addresses, what they wrote with their gifts, and the emails with their receipts,
- * statements and updates of campaigns. Amounts, receipts and statements stay, as the law requires. Returns the ids of
+ * statements and campaign updates. Amounts, receipts and statements stay, as the law requires. Returns the ids of
  * the gifts and of the deleted emails, the references and ids by which other emails about the gifts are found, and the
  * ids of the recurring gifts that are not stopped yet.
  */
@@ -128,8 +129,8 @@ export async function eraseDonors(tx: Database, donorIds: readonly string[], now
 }
 
 /**
- * Deletes the emails to donors that cannot be found by a reference: statements, updates of campaigns, and receipts,
- * whose text admins can change. They cannot be found by address either, because a donor's address can differ from the
+ * Deletes the emails to donors that cannot be found by a reference: statements, campaign updates, and receipts, whose
+ * text admins can change. They cannot be found by address either, because a donor's address can differ from the
  * member's. Returns the ids of the emails.
  */
 async function deleteEmails(tx: Database, donorIds: readonly string[], giftIds: readonly string[]) {

@@ -64,7 +64,7 @@ async function addNamedGift(db: Database, userId: string | null = null) {
 const hidden = 'Your name is no longer shown with this campaign.'
 
 storeTest(
-  'a donor hides their name with the link of their receipt, but nobody without it',
+  'a donor can hide their name with the link to their receipt, and nobody can without that link',
   async ({ db }) => {
     const { receiptId, link, readName } = await addNamedGift(db)
     const visitor = visit(db)
@@ -95,13 +95,13 @@ storeTest('a member hides their name on their own receipt', async ({ db }) => {
   expect(await readName()).toBe('')
 })
 
-storeTest('a donor hides their name with the link of their monthly gift', async ({ db }) => {
+storeTest('a donor can hide their name with the link to their monthly gift', async ({ db }) => {
   const { donorId, fundId, readName } = await addNamedGift(db)
   const gift = { id: 'm', reference: 'REC-1', donorId, fundId, publicName: 'Amina', subscriptionId: 'sub_1' }
-  const state = { amountCents: 2000, currency: 'USD', interval: 'month', status: 'active' } as const
+  const monthly = { amountCents: 2000, currency: 'USD', interval: 'month', status: 'active' } as const
   await db
     .insertInto('recurringGift')
-    .values({ ...gift, ...state, createdAt: now.toISOString() })
+    .values({ ...gift, ...monthly, createdAt: now.toISOString() })
     .execute()
   const link = recurringGiftLink('m', links)
   expect(await visit(db).press(hideOnMonthlyGift, `${link}x`, 'm')).toBe(404)
@@ -115,10 +115,10 @@ storeTest(
   async ({ db }) => {
     const { id, donorId, readName } = await addNamedGift(db)
     const gift = { id: 'm', reference: 'REC-1', donorId, fundId: 'general', subscriptionId: 'sub_1' }
-    const state = { amountCents: 2000, currency: 'USD', interval: 'month', status: 'active' } as const
+    const monthly = { amountCents: 2000, currency: 'USD', interval: 'month', status: 'active' } as const
     await db
       .insertInto('recurringGift')
-      .values({ ...gift, ...state, createdAt: now.toISOString() })
+      .values({ ...gift, ...monthly, createdAt: now.toISOString() })
       .execute()
     const link = recurringGiftLink('m', links)
     const read = async () => (await visit(db).read(link, 'm', readMonthlyGift)).data.publicName

@@ -8,8 +8,8 @@ export interface PublicName {
 }
 
 /**
- * Stops showing a name that a donor agreed to show with a campaign: on all of their gifts to it, and with the next
- * payments of a monthly gift. False if it was already hidden. Call it within a transaction.
+ * Stops showing a name that a donor agreed to show with a campaign: on all of their gifts to the campaign, and with the
+ * next payments of a monthly gift. False if the name was already hidden. Call it within a transaction.
  */
 export async function hidePublicName(tx: Database, { donorId, fundId, publicName }: PublicName) {
   if (publicName === '') return false

@@ -33,7 +33,7 @@ export async function ensureCampaignFund(
     .execute()
 }
 
-/** Updates the names of funds whose campaign's title refers to a setting that has changed since it was saved. */
+/** Updates the names of funds whose campaign's title refers to a setting that has changed since the last update. */
 export async function updateFundNames(db: Database, now: Date) {
   const settings = await readSettings(db)
   const campaigns = await db

@@ -24,7 +24,7 @@ storeTest(
   },
 )
 
-storeTest('the fund of a campaign gets its new name after the organization was renamed', async ({ db }) => {
+storeTest('renaming the organization renames the campaign funds that are named after it', async ({ db }) => {
   const { id } = await addCampaign(db, { title: 'A well by {name}' }, now)
   const untouched = await addCampaign(db, { title: 'A {small} roof' }, now)
   await saveSettings(db, { name: 'Nur Community' })

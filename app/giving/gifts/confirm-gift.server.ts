@@ -40,15 +40,16 @@ export async function confirmGift(
   const gift = await findGift(tx, giftId)
   if (!gift) throw new Error(`There is no gift ${giftId}.`)
   const added = await addEntries(tx, entries, now)
-  const changes = await saveRefunds(tx, giftId, refunds, now)
+  const refundChanges = await saveRefunds(tx, giftId, refunds, now)
   if (gift.status === 'confirmed') {
-    const isChange = changes.length > 0 || added.some(({ kind }) => correctingKinds.includes(kind))
-    if (!isChange) return
+    const mayNeedCorrection =
+      refundChanges.length > 0 || added.some(({ kind }) => correctingKinds.includes(kind))
+    if (!mayNeedCorrection) return
     const cents = await statedCents(tx, giftId)
-    // While a refund is pending, for example, the amount is unchanged. A fund or donor that was renamed since then is
-    // no reason for a new receipt.
+    // While a refund is pending, for example, the amount is unchanged. A fund or donor that was renamed since the last
+    // receipt is no reason for a new one.
     if ((await findLastReceipt(tx, giftId))?.content.facts.netCents === cents) return
-    await correctReceipt(tx, giftId, correctionReason(added, changes, reasonsOf(entries), cents), now)
+    await correctReceipt(tx, giftId, correctionReason(added, refundChanges, reasonsOf(entries), cents), now)
     return
   }
   const { timeZone } = await readSettings(tx)
@@ -60,7 +61,7 @@ export async function confirmGift(
     ...(paymentId === undefined ? {} : { paymentId }),
   })
   if (await shouldRenameDonor(tx, gift)) await renameDonor(tx, gift)
-  if (gift.pledgeId && gift.isTest === 0) await receivePledge(tx, gift.pledgeId, receivedOn, now)
+  if (gift.pledgeId && gift.isTest === 0) await markPledgeReceived(tx, gift.pledgeId, receivedOn, now)
   if (wantsReceipt) await issueReceipt(tx, giftId, now)
 }
 
@@ -86,7 +87,7 @@ async function shouldRenameDonor(
 }
 
 /** Marks a pledge as received. Nothing changes if the team marked it in the inbox, which then recorded this gift. */
-async function receivePledge(tx: Database, pledgeId: string, receivedOn: string, now: Date) {
+async function markPledgeReceived(tx: Database, pledgeId: string, receivedOn: string, now: Date) {
   await tx
     .updateTable('pledge')
     .set((eb) => ({

@@ -173,7 +173,7 @@ storeTest('concurrent refunds of a direct gift return no more than was given', a
     recordRefund(db, { id, giftId, amountCents: 700, reason: 'asked' }, null, now)
   const race = async (ids: string[]) => (await Promise.all(ids.map(refund))).toSorted()
   expect(await race(['a', 'a', 'a'])).toEqual(['duplicate', 'duplicate', 'refunded'])
-  // Only one of them fits into the remaining $13.00.
+  // Only one of these refunds fits into the remaining $13.00.
   expect(await race(['b', 'c', 'd'])).toEqual(['refunded', 'tooMuch', 'tooMuch'])
   expect((await giftTotals(db, [giftId])).get(giftId)).toMatchObject({ netCents: 600, refundedCents: -1400 })
 })

@@ -7,7 +7,7 @@ import type { RefundChange } from '#app/giving/refunds/refund.ts'
  */
 export function correctionReason(
   added: readonly NewEntry[],
-  changes: readonly RefundChange[],
+  refundChanges: readonly RefundChange[],
   reasons: ReadonlyMap<string, string>,
   statedCents: number,
 ): string {
@@ -15,7 +15,7 @@ export function correctionReason(
     if (kind === 'dispute') return [amountCents < 0 ? 'Payment disputed' : 'Dispute won']
     return kind === 'correction' ? [reason || 'Corrected'] : []
   })
-  const refundReasons = changes.flatMap(({ id, from, status }) => {
+  const refundReasons = refundChanges.flatMap(({ id, from, status }) => {
     if (status === 'succeeded') return [reasons.get(id) || refundReason(statedCents)]
     return from === 'succeeded' ? ['Refund failed'] : []
   })

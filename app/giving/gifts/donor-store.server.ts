@@ -46,8 +46,8 @@ export async function findOrAddDonor(tx: Database, donor: NewDonor, now: Date): 
 
 /**
  * Gives a donor the name that was entered with a gift that is now paid. If the donor or the person who gave is a
- * member, they must be the same person: a gift with someone else's address does not rename its owner, even if the owner
- * has not agreed to link the donor to their account.
+ * member, they must be the same person: a gift with someone else's address does not rename the owner of the address,
+ * even if the owner has not agreed to link the donor to their account.
  */
 export async function renameDonor(
   tx: Database,

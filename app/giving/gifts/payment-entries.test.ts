@@ -80,7 +80,7 @@ test('excluding disputes, a payment never returns more than the donor gave', () 
 })
 
 test('a payout moves money from the provider to the bank, and back if it fails', () => {
-  const rows = (status: string) =>
+  const rowsOf = (status: string) =>
     entriesOfPayout(payoutFixture({ status })).map(({ key, account, amountCents }) => [
       key,
       account,
@@ -90,15 +90,15 @@ test('a payout moves money from the provider to the bank, and back if it fails',
     ['po_1:sent', 'provider', -1912],
     ['po_1:arrived', 'direct', 1912],
   ]
-  for (const status of ['pending', 'in_transit', 'paid']) expect(rows(status)).toEqual(sent)
+  for (const status of ['pending', 'in_transit', 'paid']) expect(rowsOf(status)).toEqual(sent)
   const reversal = [
     ['po_1:returned', 'provider', 1912],
     ['po_1:undone', 'direct', -1912],
   ]
-  for (const status of ['failed', 'canceled']) expect(rows(status)).toEqual([...sent, ...reversal])
+  for (const status of ['failed', 'canceled']) expect(rowsOf(status)).toEqual([...sent, ...reversal])
 })
 
-test('a payout contains its entries, the fees of its refunds, and returned payouts', () => {
+test('the entries of a payout include the fees of its refunds, and earlier payouts that were returned', () => {
   const item = { transactionId: 't', amountCents: 0, feeCents: 0 }
   const items = [
     { ...item, entryKeys: ['re_1:refund'], sourceId: 're_1' },

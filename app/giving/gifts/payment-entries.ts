@@ -63,7 +63,7 @@ function entriesOfDispute(
   ]
 }
 
-/** No entry until the fee is known, because an entry never changes. */
+/** Returns no entry until the fee is known, because an entry never changes. */
 const feeEntries = (
   key: string,
   { feeCents, createdAt: occurredAt }: { feeCents: number | null; createdAt: Date },

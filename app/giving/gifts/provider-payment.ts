@@ -23,7 +23,7 @@ export interface ProviderCharge {
   amountCents: number
   createdAt: Date
   isPaid: boolean
-  /** Null until the provider knows it. */
+  /** Null until the provider knows the fee. */
   feeCents: number | null
   refunds: ProviderRefund[]
   disputes: ProviderDispute[]
@@ -59,10 +59,10 @@ export interface ProviderPayout {
   arrivesOn: string
   createdAt: Date
   isTest: boolean
-  /** False if it was triggered manually. `items` is then empty, because the provider does not list what it includes. */
+  /** False if the payout was triggered manually. The provider does not list what it includes, so `items` is empty. */
   isAutomatic: boolean
   items: {
-    /** The keys of its ledger entries; empty for money that is not a gift. */
+    /** The keys of the item's ledger entries; empty for money that is not a gift. */
     entryKeys: string[]
     transactionId: string
     amountCents: number

@@ -7,7 +7,7 @@ export const unpaidRetentionDays = 30
 /** Days after which a gift is deleted if the provider could not be asked whether it was paid. */
 export const unknownStatusRetentionDays = 90
 
-const perTransaction = 500
+const batchSize = 500
 
 /**
  * Deletes the gifts that were never paid, the monthly gifts without a first payment, and the donors who then have
@@ -15,9 +15,9 @@ const perTransaction = 500
  */
 export async function purgeUnpaidGifts(db: Database, now: Date) {
   for (const table of ['gift', 'recurringGift'] as const)
-    for (let deleted = perTransaction; deleted === perTransaction; )
+    for (let deleted = batchSize; deleted === batchSize; )
       deleted = await db.transaction().execute((tx) => deleteBatch(tx, table, now))
-  for (let deleted = perTransaction; deleted === perTransaction; ) deleted = await deleteDonors(db, now)
+  for (let deleted = batchSize; deleted === batchSize; ) deleted = await deleteDonors(db, now)
 }
 
 const before = (now: Date, days: number) => daysBefore(now, days).toISOString()
@@ -57,7 +57,7 @@ const unpaidGifts = (tx: Database, now: Date) =>
       not(exists(selectFrom('receipt').select('receipt.id').whereRef('receipt.giftId', '=', 'gift.id'))),
     )
     .orderBy('gift.id')
-    .limit(perTransaction)
+    .limit(batchSize)
     .execute()
 
 const unpaidRecurringGifts = (tx: Database, now: Date) =>
@@ -79,7 +79,7 @@ const unpaidRecurringGifts = (tx: Database, now: Date) =>
       ),
     )
     .orderBy('recurringGift.id')
-    .limit(perTransaction)
+    .limit(batchSize)
     .execute()
 
 /** Deletes the donors without gifts. Foreign keys protect a donor who starts a gift at the same time. */
@@ -96,7 +96,7 @@ async function deleteDonors(db: Database, now: Date) {
       ),
     )
     .orderBy('donor.id')
-    .limit(perTransaction)
+    .limit(batchSize)
   const deleted = await db.deleteFrom('donor').where('id', 'in', unused).returning('id').execute()
   return deleted.length
 }

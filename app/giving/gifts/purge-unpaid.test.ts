@@ -11,7 +11,7 @@ import { reverseGift } from './record-gift.server.ts'
 
 const now = new Date('2026-11-21T16:00:00Z')
 const after = (days: number) => daysAfter(now, days)
-const end = after(unpaidRetentionDays + 1)
+const afterRetention = after(unpaidRetentionDays + 1)
 
 async function start(db: Database, id: string, email: string, at = now) {
   const gift = { id, donor: { name: id, email }, fundId: 'general', amountCents: 2000, isTest: false }
@@ -20,7 +20,7 @@ async function start(db: Database, id: string, email: string, at = now) {
 
 const idsOf = async (db: Database, table: 'gift' | 'recurringGift') =>
   (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
-const donorsOf = async (db: Database) =>
+const donorEmails = async (db: Database) =>
   (await db.selectFrom('donor').select('email').orderBy('email').execute()).map(({ email }) => email)
 
 storeTest(
@@ -46,13 +46,13 @@ storeTest(
       .execute()
     await purgeUnpaidGifts(db, after(unpaidRetentionDays - 1))
     expect(await idsOf(db, 'gift')).toEqual(['again', 'gift-1', 'left', 'open'])
-    await purgeUnpaidGifts(db, end)
+    await purgeUnpaidGifts(db, afterRetention)
     // It is not known yet whether the open gift was paid.
     expect(await idsOf(db, 'gift')).toEqual(['gift-1', 'open'])
-    expect(await donorsOf(db)).toEqual(['open@example.org', 'paid@example.org'])
+    expect(await donorEmails(db)).toEqual(['open@example.org', 'paid@example.org'])
     expect(await db.selectFrom('note').select('id').execute()).toEqual([])
     await purgeUnpaidGifts(db, after(unknownStatusRetentionDays + 1))
-    expect([await idsOf(db, 'gift'), await donorsOf(db)]).toEqual([['gift-1'], ['paid@example.org']])
+    expect([await idsOf(db, 'gift'), await donorEmails(db)]).toEqual([['gift-1'], ['paid@example.org']])
   },
 )
 
@@ -62,7 +62,7 @@ storeTest('a gift in the ledger is never deleted, even if it was reversed', asyn
   await db.updateTable('gift').set({ status: 'abandoned' }).execute()
   await purgeUnpaidGifts(db, after(400))
   expect(await idsOf(db, 'gift')).toEqual(['imported'])
-  expect(await donorsOf(db)).toEqual(['amina@example.org'])
+  expect(await donorEmails(db)).toEqual(['amina@example.org'])
 })
 
 storeTest('a monthly gift without a first payment is deleted with its donor', async ({ db }) => {
@@ -82,8 +82,8 @@ storeTest('a monthly gift without a first payment is deleted with its donor', as
     .insertInto('recurringGift')
     .values([gift('a', null), gift('b', 'sub_1')])
     .execute()
-  await purgeUnpaidGifts(db, end)
-  expect([await idsOf(db, 'recurringGift'), await donorsOf(db)]).toEqual([['b'], ['b@example.org']])
+  await purgeUnpaidGifts(db, afterRetention)
+  expect([await idsOf(db, 'recurringGift'), await donorEmails(db)]).toEqual([['b'], ['b@example.org']])
 })
 
 storeTest('a donor who gives again during a purge is never lost', async ({ db }) => {
@@ -91,8 +91,10 @@ storeTest('a donor who gives again during a purge is never lost', async ({ db })
     await start(db, `old-${n}`, `d${n}@example.org`)
     await abandonGift(db, `old-${n}`)
   }
-  const newGifts = Array.from({ length: 10 }, (_, n) => start(db, `new-${n}`, `d${n}@example.org`, end))
-  await Promise.allSettled([purgeUnpaidGifts(db, end), ...newGifts])
+  const newGifts = Array.from({ length: 10 }, (_, n) =>
+    start(db, `new-${n}`, `d${n}@example.org`, afterRetention),
+  )
+  await Promise.allSettled([purgeUnpaidGifts(db, afterRetention), ...newGifts])
   const gifts = await db
     .selectFrom('gift')
     .leftJoin('donor', 'donor.id', 'gift.donorId')

@@ -50,7 +50,7 @@ storeTest(
 )
 
 storeTest(
-  'a monthly gift keeps its name on receipts, and does not undo a name entered later',
+  'receipts of a monthly gift keep its name, and its later payments do not undo a newer name of the donor',
   async ({ db }) => {
     const donorId = await addDonor(db, { name: 'Yusuf', email })
     const gift = { id: 'm', reference: 'REC-1', donorId, fundId: 'general', receiptName: 'Yusuf' }
@@ -68,7 +68,7 @@ storeTest(
   },
 )
 
-storeTest('a gift with someone else’s address does not rename its owner', async ({ db }) => {
+storeTest('a gift with someone else’s address does not rename the owner of the address', async ({ db }) => {
   const owner = await addTestMember(db, { email })
   const other = await addTestMember(db)
   await addDonor(db, { name: 'Amina', email, userId: owner.id })

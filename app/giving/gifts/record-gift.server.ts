@@ -79,7 +79,7 @@ const isSame = (known: Gift & { email: string }, gift: DirectGift) =>
   known.method === gift.method &&
   known.receivedOn === gift.receivedOn &&
   known.email === gift.donor.email.trim().toLowerCase() &&
-  // Empty if a node with an earlier version recorded it.
+  // Empty if a node with an earlier version of the site recorded the gift.
   (known.receiptName === '' || known.receiptName === gift.donor.name)
 
 const pickReference = ({ id, reference }: StartedGift) => ({ id, reference })

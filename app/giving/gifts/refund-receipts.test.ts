@@ -29,7 +29,7 @@ const start = (db: Database, id: string, amountCents = 2000) =>
 
 type Status = RefundState['status']
 
-/** The payment with a refund of $5.00 and, if a status is given, one of $3.00. */
+/** The payment with a refund of $5.00 and, if `other` is given, one of $3.00. */
 const refunded = (status: Status, other?: Status) => {
   const refunds = [refundFixture({ status })]
   if (other) refunds.push(refundFixture({ id: 're_2', amountCents: 300, status: other }))
@@ -65,7 +65,7 @@ storeTest(
   },
 )
 
-storeTest('a pending refund corrects no receipt, even if the campaign was renamed since', async ({ db }) => {
+storeTest('a pending refund that fails corrects no receipt, even if the fund was renamed', async ({ db }) => {
   await start(db, 'gift-1')
   await applyPayment(db, paymentFixture(), now)
   await db.updateTable('fund').set({ name: 'Zakat al-mal' }).where('id', '=', 'zakat').execute()
@@ -138,9 +138,9 @@ test('a corrected receipt states why the amount changed', () => {
   const reason = (
     from: Status | null,
     status: Status,
-    leftCents: number,
+    statedCents: number,
     reasons = new Map<string, string>(),
-  ) => correctionReason([], [{ ...change, from, status }], reasons, leftCents)
+  ) => correctionReason([], [{ ...change, from, status }], reasons, statedCents)
   expect(reason(null, 'succeeded', 0)).toBe('Refunded in full')
   expect(reason('pending', 'succeeded', 5)).toBe('Refunded in part')
   expect(reason('pending', 'succeeded', 5, new Map([['re_1', 'Given twice']]))).toBe('Given twice')

@@ -11,7 +11,7 @@ import { checkLedger, payoutDifferenceCents } from './ledger-check-store.server.
 const now = new Date('2026-11-21T16:00:00Z')
 const hafsa = { id: 'hafsa', name: 'Hafsa', email: 'hafsa@example.org' }
 
-storeTest('the check lists the payouts, gifts and sums that do not match the ledger', async ({ db }) => {
+storeTest('the check lists the sums, payouts, gifts and currencies that disagree', async ({ db }) => {
   await addCardGift(db)
   expect(await checkLedger(db)).toMatchObject({
     byFund: 1912,
@@ -58,15 +58,15 @@ storeTest(
   'no correction is suggested for a payout whose content the provider has not reported yet',
   async ({ db }) => {
     await addCardGift(db)
-    const kinds = async () => (await checkLedger(db)).differences.map(({ kind }) => kind)
+    const listKinds = async () => (await checkLedger(db)).differences.map(({ kind }) => kind)
     await applyPayout(db, payoutFixture({ status: 'in_transit', items: [] }), now)
-    expect(await kinds()).toEqual(['fundsAndPlaces', 'unreportedPayout'])
+    expect(await listKinds()).toEqual(['fundsAndPlaces', 'unreportedPayout'])
     expect(await payoutDifferenceCents(db, 'po_1')).toBe(0)
     await applyPayout(db, payoutFixture({ items: [] }), now)
-    expect(await kinds()).toEqual(['fundsAndPlaces', 'payout'])
+    expect(await listKinds()).toEqual(['fundsAndPlaces', 'payout'])
     expect(await payoutDifferenceCents(db, 'po_1')).toBe(1912)
     await applyPayout(db, payoutFixture(), now)
-    expect(await kinds()).toEqual([])
+    expect(await listKinds()).toEqual([])
   },
 )
 

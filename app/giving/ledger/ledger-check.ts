@@ -1,6 +1,6 @@
 /**
- * The same money, added up in three ways. In the smallest unit of the currency, excluding test gifts. The names are
- * stored, like those of `DifferenceKind`.
+ * The same money, added up in three ways, in the smallest unit of the currency and excluding test gifts. The names of
+ * the properties are stored, like those of `DifferenceKind`.
  */
 export interface LedgerSums {
   byFund: number

@@ -77,7 +77,7 @@ storeTest(
     // The form was changed after going back in the browser.
     expect(await transfer({ amountCents: 100 })).toBe('outdated')
     expect(await transfer({ from: sadaqahFund, to: generalFund })).toBe('outdated')
-    // Each fits into the remaining $5.00, but not both.
+    // Either transfer fits into the remaining $5.00, but not both.
     const both = await Promise.all([
       transfer({ id: 'n', amountCents: 300 }),
       transfer({ id: 'o', amountCents: 300 }),
@@ -153,8 +153,8 @@ storeTest(
     await give({ receivedOn: '2026-05-01', fundId: zakatFund, amountCents: 700 })
     await give({ receivedOn: '2026-06-01', fundId: sadaqahFund, amountCents: 10 })
     await recordRefund(db, { id: 'r', giftId: id, amountCents: 500, reason: 'asked' }, hafsa, now)
-    const undone = await give({ receivedOn: '2024-01-01' })
-    await db.transaction().execute((tx) => reverseGift(tx, undone.id, 'entered twice', hafsa, now))
+    const reversedGift = await give({ receivedOn: '2024-01-01' })
+    await db.transaction().execute((tx) => reverseGift(tx, reversedGift.id, 'entered twice', hafsa, now))
     await addTestEntries(db, [entryFixture({ giftId: id, isTest: true })])
     await addTestGift(db)
     const { donorId } = await db

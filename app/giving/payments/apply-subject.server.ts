@@ -42,7 +42,8 @@ async function applyCheckout(db: Database, provider: Provider, id: string, now: 
 async function applyPayoutById(db: Database, provider: Provider, id: string, now: Date) {
   const payout = await provider.readPayout(id)
   const items = payout.items.filter(({ entryKeys }) => entryKeys.length > 0)
-  // Of an item that has been entered, the first key always has an entry. A later key may have none: its fee is zero.
+  // The first key of an item that has been entered always has an entry. A later key may have none, because a fee of
+  // zero is not entered.
   const unknownKeys = new Set(
     await listUnknownKeys(
       db,

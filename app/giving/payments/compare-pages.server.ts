@@ -42,7 +42,7 @@ export async function comparePage(
   stage: ReconciliationStage,
   after: string | null,
 ): Promise<ComparedPage> {
-  const { ids, next, kind, compare } = await stages[stage](comparison, after)
+  const { ids, next, kind, compare } = await stagePageReaders[stage](comparison, after)
   const findings: Finding[] = []
   for (const id of ids) {
     const finding = await compare(id).catch((error) => findingOfError(kind, id, error))
@@ -58,9 +58,9 @@ interface StagePage {
   compare: (id: string) => Promise<Finding | null>
 }
 
-type Stage = (comparison: Comparison, after: string | null) => Promise<StagePage>
+type ReadStagePage = (comparison: Comparison, after: string | null) => Promise<StagePage>
 
-const stages: Record<ReconciliationStage, Stage> = {
+const stagePageReaders: Record<ReconciliationStage, ReadStagePage> = {
   events: async ({ db, provider, now }) => {
     const subjects = await listWaitingSubjects(db, new Date(now.getTime() - deliveryMs))
     const compare = async (subject: string) => {

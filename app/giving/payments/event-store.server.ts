@@ -58,7 +58,7 @@ export async function listWaitingSubjects(db: Database, before: Date) {
   return rows.map(({ subject }) => subject)
 }
 
-/** Marks events as done. `problem` says why they could not be applied; null if they were. */
+/** Marks events as processed. `problem` says why they could not be applied; null if they were. */
 export async function markProcessed(db: Database, ids: readonly string[], now: Date, problem: string | null) {
   if (ids.length === 0) return
   const columns = { appliedAt: now.toISOString(), problem: problem?.slice(0, maxProblemLength) ?? null }

@@ -149,7 +149,7 @@ const histories = fc.array(fc.record({ stream: actions, delivery: deliveryOf(max
 })
 
 storeTest(
-  'any stream of events leads to the same ledger, even if some are missing',
+  'after a reconciliation, the ledger matches the provider, whichever events arrived and in whichever order',
   async ({ db }) => {
     await fc.assert(
       fc.asyncProperty(histories, async (phases) => {

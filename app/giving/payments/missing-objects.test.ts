@@ -87,14 +87,14 @@ storeTest(
         createdAt: now.toISOString(),
       })
       .execute()
-    const states = () =>
+    const readStatuses = () =>
       Promise.all([
         db.selectFrom('gift').select('status').executeTakeFirst(),
         db.selectFrom('recurringGift').select('status').executeTakeFirst(),
       ])
     await reconcile(db, provider, later(1))
-    expect(await states()).toEqual([{ status: 'started' }, { status: 'started' }])
+    expect(await readStatuses()).toEqual([{ status: 'started' }, { status: 'started' }])
     await reconcile(db, provider, later(3))
-    expect(await states()).toEqual([{ status: 'abandoned' }, { status: 'stopped' }])
+    expect(await readStatuses()).toEqual([{ status: 'abandoned' }, { status: 'stopped' }])
   },
 )

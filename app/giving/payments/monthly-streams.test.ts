@@ -112,7 +112,7 @@ async function checkHistory(db: Database, phases: { stream: Action[]; order: num
 const numRuns = Number(process.env.STREAM_RUNS ?? 6)
 
 storeTest(
-  'a monthly gift ends with the same payments and status as at the provider, even if events are missing',
+  'after a reconciliation, a monthly gift has the payments and status that it has at the provider',
   async ({ db }) => {
     await fc.assert(
       fc.asyncProperty(histories, (phases) => checkHistory(db, phases)),

@@ -73,7 +73,7 @@ type TestProvider = Awaited<ReturnType<typeof openTestProvider>>
 async function expectMonthlyGifts(db: Database, { provider, fakeStripe }: TestProvider, n: number) {
   const jobs = db.selectFrom('job').select('subject').where('kind', '=', recurringGiftJob)
   for (const { subject: id } of await jobs.execute())
-    await runSteps(db, { id, links: monthlyLinks, provider: async () => provider }, () => new Date())
+    await runSteps(db, { id, links: monthlyLinks, openProvider: async () => provider }, () => new Date())
   const gifts = await db.selectFrom('recurringGift').select(['status', 'subscriptionId']).execute()
   const active = gifts.filter(({ status }) => status === 'active')
   const subscriptions = fakeStripe.state.list('subscription').map(({ id, status }) => `${id} ${status}`)

@@ -144,13 +144,13 @@ storeTest(
       .insertInto('recurringGift')
       .values({ ...recurringGift, ...row, sessionId: page.id } as never)
       .execute()
-    const state = () =>
+    const readGift = () =>
       db.selectFrom('recurringGift').select(['status', 'subscriptionId']).executeTakeFirstOrThrow()
     fakeStripe.pay(page.id)
     await receiveEvents(db, provider, fakeStripe, { now })
-    expect(await state()).toMatchObject({ status: 'active' })
+    expect(await readGift()).toMatchObject({ status: 'active' })
     fakeStripe.advance(31)
-    const { subscriptionId } = await state()
+    const { subscriptionId } = await readGift()
     // Only the invoice's event arrives.
     const events = fakeStripe.webhooks.events.filter(({ type }) => type === 'invoice.paid').slice(-1)
     await receiveEvents(db, provider, fakeStripe, { now, events })
@@ -162,9 +162,9 @@ storeTest(
     fakeStripe.declineCard(subscriptionId ?? '')
     fakeStripe.advance(30)
     await receiveEvents(db, provider, fakeStripe, { now })
-    expect(await state()).toMatchObject({ status: 'pastDue' })
+    expect(await readGift()).toMatchObject({ status: 'pastDue' })
     fakeStripe.advance(60)
     await reconcile(db, provider, now)
-    expect(await state()).toMatchObject({ status: 'stopped' })
+    expect(await readGift()).toMatchObject({ status: 'stopped' })
   },
 )

@@ -55,7 +55,7 @@ storeTest(
       cursor: { stage: 'payments', after: payments[1] },
     })
     expect(await reconcile(db, pagedProvider, later(23))).toBe(true)
-    // Newest first, each page once.
+    // The payments were read newest first, each page once.
     expect(cursors).toEqual([null, payments[2], payments[1]])
     expect(await db.selectFrom('reconciliation').select('id').execute()).toHaveLength(1)
     const last = await readLastReconciliation(db)
@@ -96,11 +96,11 @@ storeTest('a refund that succeeds weeks later is found without a webhook event',
   const payment = fakeStripe.pay(gift.sessionId)
   const refund = fakeStripe.refund(payment, 1000, 'pending')
   await reconcile(db, provider, now)
-  const status = () => db.selectFrom('refund').select('status').executeTakeFirstOrThrow()
-  expect(await status()).toEqual({ status: 'pending' })
+  const readStatus = () => db.selectFrom('refund').select('status').executeTakeFirstOrThrow()
+  expect(await readStatus()).toEqual({ status: 'pending' })
   fakeStripe.settleRefund(refund.id, 'succeeded')
   for (const days of [30, 60]) await reconcile(db, { ...provider, ...emptyLists }, later(days * 24 * 60))
-  expect(await status()).toEqual({ status: 'succeeded' })
+  expect(await readStatus()).toEqual({ status: 'succeeded' })
   expect(await db.selectFrom('receipt').select('amountCents').orderBy('number').execute()).toEqual([
     { amountCents: 5000 },
     { amountCents: 4000 },

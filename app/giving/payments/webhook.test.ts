@@ -106,7 +106,7 @@ storeTest('reads no more than 256 KB', async ({ db }) => {
   expect(await countStored(db)).toBe(0)
 })
 
-storeTest('accepts no events without keys, and only POST', async ({ db }) => {
+storeTest('responds with 404 if there are no keys, and accepts only POST', async ({ db }) => {
   expect((await webhookSender(db, null)(payload(), { 'Stripe-Signature': 't=1,v1=abc' })).status).toBe(404)
   const response = loader()
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST'])

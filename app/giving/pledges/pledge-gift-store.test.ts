@@ -48,7 +48,7 @@ const listGifts = (db: Database) =>
     .orderBy('method')
     .execute()
 
-storeTest('without a date, a pledge is received on the local date', async ({ db }) => {
+storeTest('a pledge marked as received without a date gets the site’s local date', async ({ db }) => {
   const { reference } = await addPledge(db, { ...pledge, amountCents: 1000 }, site, now)
   // In New York it is still New Year's Eve, which determines the year of the receipt.
   await mark(db, reference, 'received', { at: new Date('2027-01-01T03:00:00Z') })

@@ -29,7 +29,7 @@ export interface Provider {
   /** Payments that are due during the pause are skipped. */
   pauseSubscription: (id: string, resumesAt: Date | null, idempotencyKey: string) => Promise<void>
   resumeSubscription: (id: string, idempotencyKey: string) => Promise<void>
-  /** Does nothing if it is already stopped. */
+  /** Does nothing if the subscription is already stopped. */
   stopSubscription: (id: string, idempotencyKey: string) => Promise<void>
   /** A link to the provider's page where a donor can enter another card. */
   createPortalLink: (customerId: string, returnUrl: string) => Promise<string>
@@ -47,7 +47,7 @@ interface ListPage<Item> {
 }
 
 interface ProviderTransaction {
-  /** The key of its first ledger entry. */
+  /** The key of the transaction's first ledger entry. */
   entryKey: string
   paymentId: string
 }
@@ -77,9 +77,9 @@ export type NewCheckout = (
   | { gift: CheckoutGift }
   | { recurringGift: CheckoutGift & { interval: 'month' | 'week' } }
 ) & {
-  /** Empty if the hosted page should ask for it. */
+  /** Empty if the hosted page should ask for the address. */
   donorEmail: string
-  /** `{CHECKOUT_SESSION_ID}` in it is replaced by the id. */
+  /** `{CHECKOUT_SESSION_ID}` in this URL is replaced by the id of the session. */
   successUrl: string
   cancelUrl: string
   /** At least 30 minutes and at most 24 hours from now; 24 hours by default. */

@@ -1,7 +1,10 @@
 import type Stripe from 'stripe'
 import { ProviderError } from './provider.ts'
 
-/** Runs a request and converts the client's errors, so that other folders need not know them. */
+/**
+ * Runs a request and converts the client's errors to `ProviderError`, so that other folders do not depend on the
+ * client's error classes.
+ */
 export async function translateErrors<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()

@@ -14,7 +14,7 @@ export async function readPayout(stripe: Stripe, id: string): Promise<ProviderPa
     : []
   const payments: [string, string][] = []
   const items: ProviderPayout['items'] = []
-  // Converts one by one, because a payout can have very many transactions, each with its expanded source.
+  // Converts the transactions one by one, because a payout can have very many, each with its expanded source.
   for await (const transaction of transactions) {
     const payment = paymentOfTransaction(transaction)
     if (payment) payments.push([transaction.id, payment])

@@ -9,7 +9,7 @@ export async function loader(args: Route.LoaderArgs) {
   return redirect(`/receipts/${receipt.id}${search}`)
 }
 
-/** Hides the name that the donor agreed to show. The treasurer does it on the gift's page, where it is recorded. */
+/** Hides the name that the donor agreed to show. The treasurer uses the gift's page, which records the change. */
 export async function action(args: Route.ActionArgs) {
   const { receipt, search, isDonor } = await requireReceipt(args, new Date())
   if (!isDonor) return notFound('Receipt')

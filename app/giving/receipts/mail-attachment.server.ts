@@ -5,7 +5,7 @@ import { receiptDocument } from './receipt-document.ts'
 import { findReceipt } from './receipt-store.server.ts'
 
 /**
- * Makes an email's attachment from its key, `receipt <id>` or `statement <donor> <year>`; null if it does not exist.
+ * Makes an email's attachment from its key, `receipt <id>` or `statement <donor> <year>`; null if there is none.
  */
 export async function makeMailAttachment(db: Database, key: string): Promise<MailAttachment | null> {
   const found = await findDocument(db, key)

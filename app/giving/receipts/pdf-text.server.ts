@@ -25,14 +25,14 @@ const coverage = new WeakMap<Doc, Map<Face, HasCharacter[]>>()
 function coverageOf(doc: Doc, face: Face) {
   const faces = coverage.get(doc) ?? new Map<Face, HasCharacter[]>()
   coverage.set(doc, faces)
-  const known = faces.get(face)
-  if (known) return known
-  const has = Array.from({ length: fontsPerFace }, (_, index) => {
+  const knownCoverage = faces.get(face)
+  if (knownCoverage) return knownCoverage
+  const faceCoverage = Array.from({ length: fontsPerFace }, (_, index) => {
     const { font } = (doc.font(fontName(face, index)) as unknown as OpenFont)._font
     return (codePoint: number) => font.hasGlyphForCodePoint(codePoint)
   })
-  faces.set(face, has)
-  return has
+  faces.set(face, faceCoverage)
+  return faceCoverage
 }
 
 /** Replaces letters that no font has with Latin letters. */
@@ -48,15 +48,15 @@ const shaping = { features: [] as never[] }
 const widths = new WeakMap<Doc, Map<string, number>>()
 
 /**
- * Selects the font of a run, and returns its width. Shaping takes most of the time of a document, so results are kept.
+ * Selects the font of a run, and returns its width. Shaping takes most of the drawing time, so the widths are cached.
  */
 function widthOfRun(doc: Doc, { text, font }: TextRun, { face, size }: TextStyle) {
-  const known = widths.get(doc) ?? new Map<string, number>()
-  widths.set(doc, known)
+  const knownWidths = widths.get(doc) ?? new Map<string, number>()
+  widths.set(doc, knownWidths)
   doc.font(fontName(face, font)).fontSize(size)
   const key = `${fontName(face, font)} ${size} ${text}`
-  const width = known.get(key) ?? doc.widthOfString(text, shaping)
-  known.set(key, width)
+  const width = knownWidths.get(key) ?? doc.widthOfString(text, shaping)
+  knownWidths.set(key, width)
   return width
 }
 
@@ -94,8 +94,8 @@ export function drawLine(doc: Doc, text: string, { x, width, y }: Box, style: Te
 }
 
 /**
- * Adds an element to the structure, which screen readers follow. If the text contains right-to-left or transliterated
- * words, they read `text` aloud instead of what is drawn.
+ * Adds an element to the structure that screen readers follow. If `text` contains right-to-left or transliterated
+ * words, screen readers read it aloud instead of what is drawn.
  */
 export function addElement(doc: Doc, parent: Element, type: string, text = ''): Element {
   const differs = hasRightToLeft(text) || transliterated(doc, text, { face: 'text' }) !== text

@@ -19,7 +19,7 @@ export const isReceiptToken = (token: string, receiptId: string, secret: string)
 export const statementLink = ({ origin, secret }: LinkConfig, donorId: string, year: number) =>
   `${origin}/statements/${year}?token=${donorId}.${statementSignature(donorId, year, secret)}`
 
-/** The donor whose statement a link is for; null if it is not valid for this year. */
+/** The id of the donor whose statement a token opens; null if the token is not valid for this year. */
 export function readStatementToken(token: string, year: number, secret: string) {
   const at = token.lastIndexOf('.')
   const donorId = token.slice(0, Math.max(at, 0))

@@ -30,7 +30,7 @@ export function receiptMail(
   }
 }
 
-/** Says that a gift was a test. It has no receipt. */
+/** The email that says that a gift was a test. A test gift gets no receipt. */
 export function testGiftMail(facts: ReceiptFacts, to: string, site: MailSettings): Mail {
   const values = mailValues(facts)
   return {

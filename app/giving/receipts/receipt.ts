@@ -35,8 +35,8 @@ export interface ReceiptContent {
   /** The receipt that this one corrects, and why. */
   corrects: { number: number; issuedOn: string; reason: string } | null
   /**
-   * The label of the difference between what was paid and what is left of it. Receipts that were issued before it was
-   * stored do not have it, and keep the label that they had.
+   * The label of the difference between what was paid and what is left of it. Receipts that were issued before labels
+   * were stored lack it, and still show the earlier label.
    */
   differenceLabel?: string
   thanks: string

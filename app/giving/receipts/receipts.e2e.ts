@@ -56,8 +56,8 @@ test('a donor hides their name on the page of their receipt, and the campaign no
   const campaign = await addCampaign(site.db, {}, now)
   const gift = await addConfirmedGift(site.db, { fundId: campaign.id, publicName: 'مريم الصديقي' })
   const receipt = await site.db.transaction().execute((tx) => issueReceipt(tx, gift.id, now))
-  const names = async () => (await openPage(site, '/campaigns/a-well-for-bahri')).text
-  expect(await names()).toContain('مريم الصديقي')
+  const readCampaignText = async () => (await openPage(site, '/campaigns/a-well-for-bahri')).text
+  expect(await readCampaignText()).toContain('مريم الصديقي')
   const link = pathOf(receiptLink({ origin: site.url, secret: await secretOf(site) }, receipt?.id ?? ''))
   const page = await openPage(site, link)
   expect(page.one('section', 'Your name in public').text).toContain('A well for Bahri')
@@ -65,7 +65,7 @@ test('a donor hides their name on the page of their receipt, and the campaign no
   expect(hidden.path).toBe(link)
   expect(hidden.notice).toContain('Your name is no longer shown with this campaign.')
   expect(hidden.all('button', 'Hide my name')).toEqual([])
-  expect(await names()).not.toContain('مريم الصديقي')
+  expect(await readCampaignText()).not.toContain('مريم الصديقي')
 })
 
 test('a member can open their own receipt; the treasurer can open any, and the views are recorded @server', async ({
@@ -75,14 +75,14 @@ test('a member can open their own receipt; the treasurer can open any, and the v
   const { id, donorId, receiptId } = await addReceipt(site, member.id)
   const path = `/receipts/${receiptId}`
   expect((await openPage(site, path, member)).text).toContain('Receipt 1')
-  const statuses = async (role?: 'treasurer' | 'editor') => {
+  const statusesFor = async (role?: 'treasurer' | 'editor') => {
     const person = await requestAs(site, await addTestMember(site.db, role ? { role } : {}))
     const statement = await person.get(`/admin/gifts/donors/${donorId}/statements/2026`)
     return [(await person.get(path)).status, (await person.get(`${path}/file`)).status, statement.status]
   }
-  expect(await statuses()).toEqual([404, 404, 403])
-  expect(await statuses('editor')).toEqual([404, 404, 403])
-  expect(await statuses('treasurer')).toEqual([200, 200, 200])
+  expect(await statusesFor()).toEqual([404, 404, 403])
+  expect(await statusesFor('editor')).toEqual([404, 404, 403])
+  expect(await statusesFor('treasurer')).toEqual([200, 200, 200])
   const views = await site.db
     .selectFrom('activity')
     .select(['subject', 'subjectId'])
@@ -103,15 +103,16 @@ test('a gift with the email address of another donor does not reveal their name 
   const gift = await addConfirmedGift(site.db, { userId: stranger.id, donorId })
   const receipt = await site.db.transaction().execute((tx) => issueReceipt(tx, gift.id, now))
   const path = `/receipts/${receipt?.id}`
-  const status = async (member: typeof stranger) => (await (await requestAs(site, member)).get(path)).status
-  expect(await status(stranger)).toBe(404)
+  const statusFor = async (member: typeof stranger) =>
+    (await (await requestAs(site, member)).get(path)).status
+  expect(await statusFor(stranger)).toBe(404)
   const { email } = await site.db
     .selectFrom('donor')
     .select('email')
     .where('id', '=', donorId)
     .executeTakeFirstOrThrow()
   await site.db.updateTable('user').set({ email, emailVerified: 1 }).where('id', '=', stranger.id).execute()
-  expect(await status({ ...stranger, email })).toBe(200)
+  expect(await statusFor({ ...stranger, email })).toBe(200)
 })
 
 test('a member can open their statement, and the donor’s link opens only the statement of its year @server', async ({

@@ -25,7 +25,7 @@ export function statementYearDue(
   return yearlyStatements && legalName && isDue ? Number(today.slice(0, 4)) - 1 : null
 }
 
-/** Emails each donor of the past year their statement, once. It can be interrupted and run again at any time. */
+/** Emails each donor of the past year their statement, once. A run can be interrupted and repeated at any time. */
 export async function sendStatements(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)
   const today = localDateIn(now, settings.timeZone)

@@ -24,7 +24,7 @@ test('after a campaign ends, its monthly donor chooses the general fund, and the
     .updateTable('campaign')
     .set({ endsOn: dayFromNow(-2) })
     .execute()
-  // Only gifts that are not tests count.
+  // Test gifts are not counted.
   await site.db.updateTable('recurringGift').set({ isTest: 0 }).where('id', '=', gift.id).execute()
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const form = await openPage(site, `/admin/campaigns/${fundId}`, treasurer)

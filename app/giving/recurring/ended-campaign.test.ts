@@ -27,7 +27,7 @@ async function startGift(db: Database) {
   const { id, sessionId } = await openRecurringGift(db, provider, row, now)
   fakeStripe.pay(sessionId)
   await receiveEvents(db, provider, fakeStripe, { now })
-  const run = (at: Date) => runSteps(db, { id, links, provider: async () => provider }, () => at)
+  const run = (at: Date) => runSteps(db, { id, links, openProvider: async () => provider }, () => at)
   await run(now)
   return { id, fundId, endsOn, provider, fakeStripe, run, read: () => readRecurringGift(db, id) }
 }
@@ -58,7 +58,7 @@ storeTest(
 )
 
 storeTest(
-  'the donor gives to the general fund from the next payment on, once the campaign has ended',
+  'once the campaign has ended, the donor can move the gift to the general fund from the next payment on',
   async ({ db }) => {
     const { id, fundId, provider, fakeStripe, read } = await startGift(db)
     expect(await giveToGeneralFund(db, id, now)).toBe(false)
@@ -81,7 +81,7 @@ storeTest(
   },
 )
 
-storeTest('the treasurer sees how many gifts continue after the end, and lists them', async ({ db }) => {
+storeTest('the treasurer can count and list the gifts that continue after their campaign', async ({ db }) => {
   const { id, fundId } = await startGift(db)
   const count = (at: Date) => countGiftsAfterEnd(db, fundId, at)
   await db.updateTable('recurringGift').set({ isTest: 1 }).execute()

@@ -63,9 +63,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Returns a function that builds the link to a receipt. Only someone who has the gift's link gets the receipt's link,
- * which shows the donor's name. The function returns null for members who may not open the receipts, and after the
- * donor was erased.
+ * Returns a function that builds the link to a receipt. The receipt shows the donor's name, so a link that opens it
+ * without logging in is only for someone who has the gift's link. The function returns null for members who may not
+ * open the receipts, and after the donor was erased.
  */
 async function receiptLinkBuilder(
   context: Route.LoaderArgs['context'],
@@ -159,7 +159,7 @@ function Actions({
   can: Route.ComponentProps['loaderData']['gift']['can']
 }) {
   const card = can.card && (
-    // Without client-side navigation, because it leads to another site.
+    // Without client-side navigation, because the action redirects to another site.
     <form method="post" action={paths.card}>
       <Button variant={status === 'pastDue' ? 'primary' : 'quiet'}>Use another card</Button>
     </form>

@@ -46,6 +46,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
+const emailNote = (donorEmail: string) =>
+  donorEmail ? 'The donor will get an email.' : 'The donor has no email address, so they will get no email.'
+
 const stoppedByLabels = {
   donor: 'The donor',
   staff: 'The team',
@@ -82,7 +85,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
         { verb: 'cancelled', ...subjectOf(gift), changes: { reason: [null, reason] } },
         now,
       )
-      return { path, text: 'The gift has been stopped. The donor will get an email.' }
+      return { path, text: `The gift has been stopped. ${emailNote(gift.donorEmail)}` }
     },
     error: 'The gift could not be stopped. Please try again.',
   })
@@ -131,8 +134,8 @@ export default function MonthlyItemRoute({ loaderData, actionData: result }: Rou
             Stop this gift
           </h2>
           <p className="mb-5 text-muted">
-            Do this only at the donor’s request. No further payments will be made, and the donor will get an
-            email. This cannot be undone.
+            Do this only at the donor’s request. No further payments will be made, and this cannot be undone.{' '}
+            {emailNote(donor.email)}
           </p>
           <ChangeForm action={path} result={result} submit="Stop the gift" variant="danger">
             <TextArea

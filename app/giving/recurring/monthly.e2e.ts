@@ -13,7 +13,7 @@ import { mailedPath, startMonthlyGift, waitForPayments } from '#tests/monthly-gi
 
 const dayFromNow = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
 
-test('a donor changes, pauses, resumes and stops a gift with the link of the first email @server', async ({
+test('a donor changes, pauses, resumes and stops a gift with the link in the first email @server', async ({
   site,
   provider,
 }) => {
@@ -102,7 +102,7 @@ test('without the key, only the member who gave can open the page @server', asyn
   expect(stopped.text).toContain('Your gift has been stopped.')
 })
 
-test('an admin who changes a text of the page returns to it @server', async ({ site, provider }) => {
+test('an admin who edits a text of the page returns to the page @server', async ({ site, provider }) => {
   const gift = await startMonthlyGift(site, provider)
   provider.declineCard(gift.subscriptionId)
   provider.advance(31)

@@ -25,7 +25,7 @@ const setAmount = (amountCents: number) => (provider: Provider, id: string, key:
   provider.changeSubscription(id, { amountCents }, key)
 
 storeTest(
-  'after two simultaneous changes, the site and the provider have the same one of the two amounts',
+  'after two simultaneous changes of the amount, the site and the provider agree on one of the two amounts',
   async ({ db }) => {
     const { gift, provider, change, read } = await startGift(db)
     expect(await Promise.all([change(setAmount(3000)), change(setAmount(4000))])).toEqual([

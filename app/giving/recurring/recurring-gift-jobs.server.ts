@@ -33,7 +33,7 @@ export function recurringGiftJobs(
   return {
     [recurringGiftJob]: {
       work: async (id) => {
-        await runSteps(db, { id, links, provider: () => openProvider(db, config) }, clock)
+        await runSteps(db, { id, links, openProvider: () => openProvider(db, config) }, clock)
       },
     },
   }
@@ -42,10 +42,10 @@ export function recurringGiftJobs(
 interface GiftJob {
   id: string
   links: LinkConfig
-  provider: () => Promise<Provider | null>
+  openProvider: () => Promise<Provider | null>
 }
 
-/** Takes all steps of a recurring gift that are due. Each changes the gift's state, so the loop ends. */
+/** Takes all steps of a recurring gift that are due. Each step changes the gift's state, so the loop ends. */
 export async function runSteps(db: Database, job: GiftJob, clock: () => Date) {
   for (;;) {
     const now = clock()
@@ -72,7 +72,7 @@ async function sendMail(db: Database, { id, links }: GiftJob, step: Step, now: D
     await lockRecurringGift(tx, id, now)
     const gift = await findRecurringGift(tx, id)
     const settings = await readSettings(tx)
-    // Another node may have sent it in the meantime.
+    // Another node may have sent the email in the meantime.
     if (!gift || JSON.stringify(nextStep(gift, now, settings.timeZone)) !== JSON.stringify(step)) return
     const { kind } = step
     if (kind === 'none' || kind === 'stop' || kind === 'wait') return
@@ -116,8 +116,8 @@ async function setEnd(db: Database, job: GiftJob, gift: FoundRecurringGift, cloc
   await applySubscription(db, await provider.readSubscription(subscriptionId), readAt)
 }
 
-async function requireProvider({ provider: open }: GiftJob, gift: FoundRecurringGift) {
-  const provider = await open()
+async function requireProvider(job: GiftJob, gift: FoundRecurringGift) {
+  const provider = await job.openProvider()
   if (!provider) throw new Error('There are no keys for the payment provider.')
   if (provider.isTest !== (gift.isTest === 1)) throw new Error('The gift was made with different keys.')
   return provider

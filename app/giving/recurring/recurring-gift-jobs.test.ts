@@ -16,7 +16,7 @@ const links = { origin: 'https://nur.org', secret: 'secret' }
 
 /** Runs the job twice at the same time, as can happen after a crash. */
 const runJob = (db: Database, provider: Provider, id: string, at: Date) =>
-  Promise.all([1, 2].map(() => runSteps(db, { id, links, provider: async () => provider }, () => at)))
+  Promise.all([1, 2].map(() => runSteps(db, { id, links, openProvider: async () => provider }, () => at)))
 
 /** The emails, except those with a receipt. */
 const listNonReceiptMails = async (db: Database) => {
@@ -63,7 +63,7 @@ storeTest(
     fakeStripe.advance(31)
     const failedAt = daysAfter(now, 31)
     await applyState(db, provider, subscriptionId, failedAt)
-    const subjects = async () => (await listNonReceiptMails(db)).map(({ subject }) => subject)
+    const listSubjects = async () => (await listNonReceiptMails(db)).map(({ subject }) => subject)
     const declinedSubject = 'Your monthly gift: your card was declined'
     for (const [day, count] of [
       [0, 1],
@@ -74,7 +74,7 @@ storeTest(
       [13, 3],
     ] as const) {
       await runJob(db, provider, id, daysAfter(failedAt, day))
-      expect((await subjects()).filter((subject) => subject === declinedSubject)).toHaveLength(count)
+      expect((await listSubjects()).filter((subject) => subject === declinedSubject)).toHaveLength(count)
     }
     const job = await db
       .selectFrom('job')
@@ -84,7 +84,7 @@ storeTest(
     expect(job?.dueAt).toBe(daysAfter(failedAt, 14).toISOString())
     await runJob(db, provider, id, daysAfter(failedAt, 14))
     await runJob(db, provider, id, daysAfter(failedAt, 15))
-    expect(await subjects()).toEqual([
+    expect(await listSubjects()).toEqual([
       'Your monthly gift',
       declinedSubject,
       declinedSubject,
@@ -126,7 +126,7 @@ storeTest(
     fakeStripe.advance(31)
     await applyState(db, provider, subscriptionId, now)
     fakeStripe.failures.push(500)
-    const run = (at: Date) => runSteps(db, { id, links, provider: async () => provider }, () => at)
+    const run = (at: Date) => runSteps(db, { id, links, openProvider: async () => provider }, () => at)
     await expect(run(daysAfter(now, 14))).rejects.toThrow()
     expect(await readRecurringGift(db, id)).toMatchObject({ status: 'pastDue' })
     await run(daysAfter(now, 14.1))
@@ -162,7 +162,7 @@ storeTest('the provider stops a weekly Ramadan gift after its last day', async (
   fakeStripe.advance(30)
   await receiveEvents(db, provider, fakeStripe, { now })
   expect(await readRecurringGift(db, id)).toMatchObject({ status: 'stopped' })
-  // Today, and after 7 and 14 days.
+  // The payments were due today, and after 7 and 14 days.
   const paidGifts = await db.selectFrom('gift').select('id').where('recurringGiftId', '=', id).execute()
   expect(paidGifts).toHaveLength(3)
 })
@@ -181,14 +181,14 @@ storeTest('a donor without an email address gets no email', async ({ db }) => {
 storeTest('each receipt email includes the link until the gift has ended', async ({ db }) => {
   const { id, provider, subscriptionId } = await startGift(db)
   const receipt = await db.selectFrom('receipt').select(['id', 'mailId']).executeTakeFirstOrThrow()
-  const footer = () => receiptFooter(db, `receipt ${receipt.id}`, links)
-  expect(await footer()).toContain(recurringGiftLink(id, links))
+  const readFooter = () => receiptFooter(db, `receipt ${receipt.id}`, links)
+  expect(await readFooter()).toContain(recurringGiftLink(id, links))
   expect(await receiptFooter(db, 'receipt other', links)).toBeNull()
   const mail = await db.selectFrom('mail').selectAll().where('id', '=', receipt.mailId).executeTakeFirst()
   expect(mail).toMatchObject({ attachment: `receipt ${receipt.id}`, secret: 0 })
   await provider.stopSubscription(subscriptionId, 'stop')
   await applyState(db, provider, subscriptionId, now)
-  expect(await footer()).toBeNull()
+  expect(await readFooter()).toBeNull()
 })
 
 storeTest('erasing a donor stops their gift without sending an email', async ({ db }) => {

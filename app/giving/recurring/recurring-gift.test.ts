@@ -151,16 +151,16 @@ const failingGift = {
 }
 
 test('emails about a declined card go out after 0, 3 and 7 days, and the gift is stopped after 14 days', () => {
-  const at = (days: number, failureMails: number) =>
+  const stepAfter = (days: number, failureMails: number) =>
     nextStep({ ...failingGift, failureMails }, daysAfter(start, days), zone)
-  expect(at(0, 0)).toEqual({ kind: 'failureMail', number: 1 })
-  expect(at(0, 1)).toEqual({ kind: 'wait', until: daysAfter(start, 3) })
-  expect(at(3, 1)).toEqual({ kind: 'failureMail', number: 2 })
-  expect(at(7, 2)).toEqual({ kind: 'failureMail', number: 3 })
-  expect(at(7, 3)).toEqual({ kind: 'wait', until: daysAfter(start, 14) })
-  expect(at(14, 3)).toEqual({ kind: 'stop' })
+  expect(stepAfter(0, 0)).toEqual({ kind: 'failureMail', number: 1 })
+  expect(stepAfter(0, 1)).toEqual({ kind: 'wait', until: daysAfter(start, 3) })
+  expect(stepAfter(3, 1)).toEqual({ kind: 'failureMail', number: 2 })
+  expect(stepAfter(7, 2)).toEqual({ kind: 'failureMail', number: 3 })
+  expect(stepAfter(7, 3)).toEqual({ kind: 'wait', until: daysAfter(start, 14) })
+  expect(stepAfter(14, 3)).toEqual({ kind: 'stop' })
   // The site was down for a week: one email, not three.
-  expect(at(8, 0)).toEqual({ kind: 'failureMail', number: 3 })
+  expect(stepAfter(8, 0)).toEqual({ kind: 'failureMail', number: 3 })
 })
 
 test('however often and late the job runs, no email is sent twice and the gift stops after 14 days', () => {
@@ -197,21 +197,21 @@ test('an unpaid gift needs no email; a gift stopped before its first email needs
   expect(nextStep({ ...stopped, stopMailedAt: start.toISOString() }, start, zone).kind).toBe('none')
 })
 
-test('the donor is emailed once that the campaign has ended, and again only if it was extended', () => {
+test('the donor gets one email when the campaign has ended, and another only if it was extended', () => {
   const gift = { ...failingGift, status: 'active', failedAt: null, campaignEndsOn: '2026-11-21' } as const
-  const step = (changes: object, at = '2026-11-22T12:00:00Z') =>
+  const stepKind = (changes: object, at = '2026-11-22T12:00:00Z') =>
     nextStep({ ...gift, ...changes }, new Date(at), zone).kind
-  expect(step({})).toBe('campaignMail')
-  expect(step({ status: 'paused' })).toBe('campaignMail')
-  // The last day has not passed where the site is.
-  expect(step({}, '2026-11-22T03:00:00Z')).toBe('none')
-  expect(step({ campaignEndsOn: null })).toBe('none')
-  expect(step({ campaignEndMailed: '2026-11-21' })).toBe('none')
-  expect(step({ campaignEndMailed: '2026-11-30' })).toBe('none')
-  expect(step({ campaignEndMailed: '2026-11-01' })).toBe('campaignMail')
+  expect(stepKind({})).toBe('campaignMail')
+  expect(stepKind({ status: 'paused' })).toBe('campaignMail')
+  // The last day has not passed in the site's time zone.
+  expect(stepKind({}, '2026-11-22T03:00:00Z')).toBe('none')
+  expect(stepKind({ campaignEndsOn: null })).toBe('none')
+  expect(stepKind({ campaignEndMailed: '2026-11-21' })).toBe('none')
+  expect(stepKind({ campaignEndMailed: '2026-11-30' })).toBe('none')
+  expect(stepKind({ campaignEndMailed: '2026-11-01' })).toBe('campaignMail')
   // Nothing continues: the last payment was made, or the gift has ended.
-  expect(step({ nextPaymentAt: null })).toBe('none')
-  expect(step({ status: 'stopped', stopMailedAt: start.toISOString() })).toBe('none')
+  expect(stepKind({ nextPaymentAt: null })).toBe('none')
+  expect(stepKind({ status: 'stopped', stopMailedAt: start.toISOString() })).toBe('none')
 })
 
 test('a gift continues after the end of its campaign only if a payment is due', () => {
@@ -227,15 +227,15 @@ test('a stopped gift cannot be changed, and one with a declined card cannot be p
   expect(canChange('paused', 'resume')).toBe(true)
 })
 
-test('the fee that a donor adds on this site is known, even if the event arrives first', () => {
+test('the fee that a donor adds on this site is known, even if an event reports the change first', () => {
   const active = { ...started, status: 'active' as const, subscriptionId: 'sub_1' }
-  const after = (changes: Partial<ProviderSubscription>) =>
+  const feeCoverAfter = (changes: Partial<ProviderSubscription>) =>
     stateAfter(active, subscription(changes), start, zone)?.feeCoverCents
-  expect(after({ amountCents: 3637, feeCoverCents: 137 })).toBe(137)
-  expect(after({ amountCents: 3500, feeCoverCents: 0 })).toBe(0)
-  expect(after({ feeCoverCents: null })).toBe(88)
+  expect(feeCoverAfter({ amountCents: 3637, feeCoverCents: 137 })).toBe(137)
+  expect(feeCoverAfter({ amountCents: 3500, feeCoverCents: 0 })).toBe(0)
+  expect(feeCoverAfter({ feeCoverCents: null })).toBe(88)
   // If the amount was changed in the provider's dashboard, the part for the fee is unknown.
-  expect(after({ amountCents: 5000, feeCoverCents: null })).toBe(0)
+  expect(feeCoverAfter({ amountCents: 5000, feeCoverCents: null })).toBe(0)
 })
 
 test('the charged amount covers what the donor wants to give and, if chosen, the fee', () => {

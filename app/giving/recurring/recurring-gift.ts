@@ -119,7 +119,7 @@ export function nextStep(gift: StepInput, now: Date, timeZone: string): Step {
   return { kind: 'wait', until: next === undefined ? stopsAt : afterDays(next) }
 }
 
-/** Once per last day, so that the donor hears of it again if the campaign was extended. */
+/** True once for each last day, so that the donor is told again if the campaign was extended and then ended. */
 function needsCampaignMail(gift: StepInput, today: string) {
   const endedOn = endedCampaignDay(gift, today)
   if (endedOn === null) return false

@@ -60,7 +60,7 @@ test('a pending refund fails, and the money is then returned manually @server', 
   expect(returned.one('section', 'Refunds and disputes').text).toContain('Failed')
 })
 
-test('a dispute shows the deadline, where to respond, and how it ended @server', async ({
+test('the page of a disputed gift shows the deadline, where to respond, and how the dispute ended @server', async ({
   site,
   provider,
 }) => {

@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/platform/money.ts'
 
-interface Amounts {
+interface Props {
   givenCents: number
   feeCents: number
   refundedCents: number
@@ -11,7 +11,7 @@ interface Amounts {
 }
 
 /** The sums of a gift. Changes of zero are left out. */
-export function GiftAmounts({ currency, ...sums }: Amounts) {
+export function GiftAmounts({ currency, ...sums }: Props) {
   const lines: [label: string, cents: number][] = [
     ['Refunded', sums.refundedCents],
     ['Disputed', sums.disputedCents],

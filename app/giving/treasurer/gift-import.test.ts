@@ -20,9 +20,9 @@ storeTest(
       outcomes: { added: 3, skipped: 1 },
       plans: { invalid: 1 },
     })
-    const balances = async () =>
+    const readBalances = async () =>
       (await fundTotals(db)).map(({ fundId, balanceCents }) => [fundId, balanceCents]).toSorted()
-    expect(await balances()).toEqual([
+    expect(await readBalances()).toEqual([
       ['general', 10_000],
       ['sadaqah', 2550],
       ['zakat', 5000],
@@ -36,7 +36,7 @@ storeTest(
     expect(again.plans).toMatchObject({ unchanged: 3, new: 0 })
 
     expect(await runUndo(db, imported.id)).toMatchObject({ state: 'undone', outcomes: { undone: 3 } })
-    expect(await balances()).toEqual([
+    expect(await readBalances()).toEqual([
       ['general', 0],
       ['sadaqah', 0],
       ['zakat', 0],

@@ -14,18 +14,20 @@ test('a gift is disputed while a dispute withholds money, refunded if refunds le
 })
 
 test('what needs attention is shown first: a dispute, then a refund', () => {
-  const state = (last: LastRefundAndDispute, more: Partial<typeof sums> = {}) =>
+  const stateOf = (last: LastRefundAndDispute, more: Partial<typeof sums> = {}) =>
     giftState('confirmed', { ...sums, ...more }, last)
   const taken = { disputedCents: -5000, netCents: 0 }
-  expect(state({ dispute: { status: 'underReview' }, refund: { status: 'failed' } }, taken)).toBe('disputed')
+  expect(stateOf({ dispute: { status: 'underReview' }, refund: { status: 'failed' } }, taken)).toBe(
+    'disputed',
+  )
   // An inquiry takes no money.
-  expect(state({ dispute: { status: 'needsResponse' } })).toBe('disputed')
-  expect(state({ dispute: { status: 'lost' } }, taken)).toBe('disputeLost')
-  expect(state({ dispute: { status: 'won' } })).toBe('disputeWon')
-  expect(state({ dispute: { status: 'closed' } })).toBe('confirmed')
+  expect(stateOf({ dispute: { status: 'needsResponse' } })).toBe('disputed')
+  expect(stateOf({ dispute: { status: 'lost' } }, taken)).toBe('disputeLost')
+  expect(stateOf({ dispute: { status: 'won' } })).toBe('disputeWon')
+  expect(stateOf({ dispute: { status: 'closed' } })).toBe('confirmed')
   const refunded = { refundedCents: -5000, netCents: 0 }
-  expect(state({ refund: { status: 'pending' } }, refunded)).toBe('refundPending')
-  expect(state({ refund: { status: 'succeeded' } }, refunded)).toBe('refunded')
-  expect(state({ refund: { status: 'failed' } })).toBe('refundFailed')
-  expect(state({ refund: { status: 'canceled' } })).toBe('confirmed')
+  expect(stateOf({ refund: { status: 'pending' } }, refunded)).toBe('refundPending')
+  expect(stateOf({ refund: { status: 'succeeded' } }, refunded)).toBe('refunded')
+  expect(stateOf({ refund: { status: 'failed' } })).toBe('refundFailed')
+  expect(stateOf({ refund: { status: 'canceled' } })).toBe('confirmed')
 })

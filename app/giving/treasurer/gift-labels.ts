@@ -66,7 +66,7 @@ export interface LastRefundAndDispute {
   dispute?: { status: DisputeStatus } | undefined
 }
 
-/** What needs attention comes first. */
+/** The state to show for a gift. What needs attention takes precedence. */
 export function giftState(
   status: GiftStatus,
   sums: GiftSums | undefined,

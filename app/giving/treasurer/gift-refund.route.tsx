@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isCard: paymentId !== null,
     hasFailed,
     method: methodLabels[method].toLowerCase(),
-    correction: describeCorrection({ hasReceipt: receipt !== undefined, hasEmail: donorEmail !== '' }),
+    correctionText: describeCorrection({ hasReceipt: receipt !== undefined, hasEmail: donorEmail !== '' }),
     left:
       leftCents > 0
         ? { amount: toDecimal(suggestedCents, currency), text: formatMoney(leftCents, currency) }
@@ -95,7 +95,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Refund', description: 'Refund a gift in full or in part.', noIndex: true })
 
 export default function GiftRefundRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { id, path, reference, donor, currency, isCard, hasFailed, method, correction, left } = loaderData
+  const { id, path, reference, donor, currency, isCard, hasFailed, method, correctionText, left } = loaderData
   const field = fieldProps(result)
   return (
     <AdminPage
@@ -121,7 +121,7 @@ export default function GiftRefundRoute({ loaderData, actionData: result }: Rout
                   ? 'Ask the donor how they would like to get the money.'
                   : 'Return the money to the donor first. This page only records it.'}
             </li>
-            <li>{correction}</li>
+            <li>{correctionText}</li>
             {isCard && !hasFailed && <li>The provider usually does not return its fee.</li>}
           </ul>
           <ChangeForm

@@ -33,7 +33,8 @@ async function* withTotals(db: Database, filter: GiftFilter) {
 type Row = ReturnType<typeof withTotals> extends AsyncGenerator<(infer Gift)[]> ? Gift : never
 
 const decimal =
-  (column: 'givenCents' | 'feeCents' | 'refundedCents' | 'disputedCents' | 'netCents') => (gift: Row) =>
+  (column: 'givenCents' | 'feeCents' | 'refundedCents' | 'disputedCents' | 'correctedCents' | 'netCents') =>
+  (gift: Row) =>
     toDecimal(gift[column], gift.currency)
 
 const columns = {
@@ -51,6 +52,7 @@ const columns = {
   Fee: decimal('feeCents'),
   Refunded: decimal('refundedCents'),
   Disputed: decimal('disputedCents'),
-  'Given after refunds and disputes': decimal('netCents'),
+  Corrected: decimal('correctedCents'),
+  Net: decimal('netCents'),
   'Created at (UTC)': ({ createdAt }: Row) => createdAt,
 }

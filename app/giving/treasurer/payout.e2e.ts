@@ -24,7 +24,7 @@ test('a correction accounts for money in a payout that is not from a gift @serve
   expect((await added.open(page.path)).text).not.toContain('more arrived')
 })
 
-test('a manual payout says why it lists no gifts @server', async ({ site }) => {
+test('the page of a manual payout says why it lists no gifts @server', async ({ site }) => {
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const payout = { id: 'po_2', amountCents: 4500, currency: 'USD', status: 'paid', arrivesOn: '2026-12-03' }
   await site.db

@@ -14,8 +14,8 @@ export interface DonorCorrection {
 }
 
 /**
- * Corrects the email address of a donor, and their name on this gift and wherever it is the same: on other gifts, and
- * where they chose to show it. Issues a new receipt if something on it has changed. Returns `taken` if another donor
+ * Corrects the email address of a donor and the name on a gift, also wherever the donor used the same name: on other
+ * gifts, and in public. Issues a new receipt if something on it has changed. Returns `taken` if another donor
  * has this address, and `erased` if the donor was erased in the meantime.
  */
 export async function correctDonor(
@@ -34,12 +34,12 @@ export async function correctDonor(
       .where('id', '!=', gift.donorId)
       .executeTakeFirst()
     if (other) return 'taken' as const
-    const former = nameOnReceipt(gift)
+    const formerName = nameOnReceipt(gift)
     const corrected = await tx
       .updateTable('donor')
       .set((eb) => ({
         email,
-        name: eb.case().when('name', '=', former).then(name).else(eb.ref('name')).end(),
+        name: eb.case().when('name', '=', formerName).then(name).else(eb.ref('name')).end(),
       }))
       .where('id', '=', gift.donorId)
       .where('erasedAt', 'is', null)
@@ -53,7 +53,7 @@ export async function correctDonor(
           .updateTable(table)
           .set(column === 'receiptName' ? { receiptName: name } : { publicName: name })
           .where('donorId', '=', gift.donorId)
-          .where(column, '=', former)
+          .where(column, '=', formerName)
           .where(column, '!=', '')
           .execute()
     const entry = { verb: 'changed', subject: 'gift', subjectId: gift.id, label: gift.reference } as const

@@ -16,16 +16,16 @@ storeTest('correcting a name also corrects it where the donor chose to show it',
   const stranger = await addConfirmedGift(db, { publicName: 'Aminna' }, { name: 'Aminna' })
   await db.transaction().execute((tx) => issueReceipt(tx, id, now))
   expect(await correctDonor(db, await requireGift(db, id), correction, treasurer, now)).toBe('corrected')
-  const names = async (donor: string) =>
+  const publicNamesOf = async (donor: string) =>
     (await db.selectFrom('gift').select('publicName').where('donorId', '=', donor).execute())
       .map(({ publicName }) => publicName)
       .toSorted()
-  expect(await names(donorId)).toEqual(['', 'Amina', 'Amina', 'Umm Yusuf'])
-  expect(await names(stranger.donorId)).toEqual(['Aminna'])
+  expect(await publicNamesOf(donorId)).toEqual(['', 'Amina', 'Amina', 'Umm Yusuf'])
+  expect(await publicNamesOf(stranger.donorId)).toEqual(['Aminna'])
 })
 
 storeTest(
-  'only gifts with the misspelled name get the new one, and a donor with another name keeps it',
+  'only gifts with the misspelled name get the new name, and a donor with another name keeps theirs',
   async ({ db }) => {
     const { id, donorId } = await addConfirmedGift(db, { receiptName: 'Aminna' }, { name: 'Yusuf' })
     const sameName = await addConfirmedGift(db, { donorId, receiptName: 'Aminna' })
@@ -48,7 +48,7 @@ storeTest(
 )
 
 storeTest(
-  'the name of a donor who was erased before the correction is saved is not restored',
+  'saving a correction does not restore the name of a donor who was erased in the meantime',
   async ({ db }) => {
     const { id, donorId } = await addConfirmedGift(db)
     const gift = await requireGift(db, id)

@@ -10,7 +10,7 @@ test('the treasurer compares the ledger with the provider, and sees what was mis
   provider,
 }) => {
   const kinds = ['reconciliation', 'payment event']
-  // Tests of this worker share the site. A job of an earlier one may have failed, and wait for its next attempt.
+  // The tests of a worker share the site. A job from an earlier test may have failed and be waiting for a retry.
   await site.db
     .deleteFrom('job')
     .where('kind', 'in', kinds)
@@ -18,7 +18,7 @@ test('the treasurer compares the ledger with the provider, and sees what was mis
     .where('claimedBy', 'is', null)
     .execute()
   const gift = await payGift(site, provider)
-  // Otherwise, the jobs of the gift's events would enter the refund.
+  // Waits for the jobs of the gift's events, which would otherwise enter the refund.
   await waitFor('the jobs', async () => {
     const jobs = site.db.selectFrom('job').select('doneAt').where('kind', 'in', kinds)
     return (await jobs.execute()).every(({ doneAt }) => doneAt !== null) || undefined

@@ -16,10 +16,10 @@ test('control characters that PostgreSQL rejects are removed from the note of a 
 })
 
 test('a gift cannot be recorded as a card payment, without a fund or with a future date', () => {
-  const fields = (changed: Record<string, string>) =>
+  const invalidFields = (changed: Record<string, string>) =>
     schema.safeParse({ ...gift, ...changed }).error?.issues.map(({ path: [field] }) => field)
-  expect(fields({ method: 'card' })).toEqual(['method'])
-  expect(fields({ fundId: '' })).toEqual(['fundId'])
-  expect(fields({ receivedOn: '2026-11-22' })).toEqual(['receivedOn'])
-  expect(fields({})).toBeUndefined()
+  expect(invalidFields({ method: 'card' })).toEqual(['method'])
+  expect(invalidFields({ fundId: '' })).toEqual(['fundId'])
+  expect(invalidFields({ receivedOn: '2026-11-22' })).toEqual(['receivedOn'])
+  expect(invalidFields({})).toBeUndefined()
 })

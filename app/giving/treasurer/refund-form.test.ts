@@ -23,7 +23,7 @@ test('says how much can be refunded', () => {
   expect(refundProblem(2500, 2500, 'USD')).toBeNull()
 })
 
-test('the page says that the donor will be emailed a corrected receipt only if there are a receipt and an email address', () => {
+test('the page promises a corrected receipt by email only for a gift with a receipt and an email address', () => {
   const mentionsEmail = (hasReceipt: boolean, hasEmail: boolean) =>
     describeCorrection({ hasReceipt, hasEmail }).includes('by email')
   expect([mentionsEmail(true, true), mentionsEmail(true, false), mentionsEmail(false, true)]).toEqual([

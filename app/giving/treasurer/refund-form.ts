@@ -26,8 +26,8 @@ export const refundProblem = (cents: number, leftCents: number, currency: string
   cents <= leftCents ? null : `You can refund at most ${formatMoney(leftCents, currency)}.`
 
 /**
- * Tells the treasurer how the donor will learn of a refund. Gifts that were imported or recorded without a receipt have
- * none to correct.
+ * Tells the treasurer how the donor will learn of a refund. A gift that was imported or recorded without a receipt has
+ * no receipt to correct.
  */
 export function describeCorrection({ hasReceipt, hasEmail }: { hasReceipt: boolean; hasEmail: boolean }) {
   if (!hasReceipt) return 'This gift has no receipt, so the donor will not get an email about the refund.'

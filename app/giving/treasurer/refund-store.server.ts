@@ -37,7 +37,7 @@ export async function refundDirectly(
 
 /**
  * Refunds a card gift at the provider, then enters the provider's state. The reason is stored first: if the process
- * ends in between, the webhook enters the refund with it.
+ * ends in between, the webhook enters the refund with that reason.
  */
 export async function refundCard(
   db: Database,

@@ -32,12 +32,12 @@ test('months and funds have the same total, and zakat is in neither', () => {
   fc.assert(
     fc.property(fc.array(monthTotal, { maxLength: 12 }), (rows) => {
       const totals = yearTotals(rows, funds)
-      const net = (list: { netCents: number }[]) => list.reduce((sum, { netCents }) => sum + netCents, 0)
-      expect(net(totals.months)).toBe(totals.total.netCents)
-      expect(net(totals.funds)).toBe(totals.total.netCents)
-      expect(net(totals.campaigns)).toBe(totals.campaignTotal.netCents)
-      expect(net(totals.zakat.months)).toBe(totals.zakat.total.netCents)
-      expect(totals.total.netCents + totals.zakat.total.netCents).toBe(net(rows))
+      const netOf = (list: { netCents: number }[]) => list.reduce((sum, { netCents }) => sum + netCents, 0)
+      expect(netOf(totals.months)).toBe(totals.total.netCents)
+      expect(netOf(totals.funds)).toBe(totals.total.netCents)
+      expect(netOf(totals.campaigns)).toBe(totals.campaignTotal.netCents)
+      expect(netOf(totals.zakat.months)).toBe(totals.zakat.total.netCents)
+      expect(totals.total.netCents + totals.zakat.total.netCents).toBe(netOf(rows))
       expect(totals.funds.map(({ key }) => key)).not.toContain('zakat')
     }),
   )
@@ -48,9 +48,9 @@ test('the campaigns of a year are one row among the funds, and have their own ta
     const sums = sumsOf([{ kind: 'gift', cents }])
     return { month: '2026-01', fundId, ...sums, balanceCents: balanceOf(sums) }
   }
-  const roofs = [...funds, { id: 'c2', name: 'New floor', campaignId: 'c2' }]
+  const fundsWithTwoCampaigns = [...funds, { id: 'c2', name: 'New floor', campaignId: 'c2' }]
   const rows = [amounts('general', 500), amounts('c1', 200), amounts('c2', 100), amounts('zakat', 50)]
-  const totals = yearTotals(rows, roofs)
+  const totals = yearTotals(rows, fundsWithTwoCampaigns)
   const list = (rows: { name: string; netCents: number }[]) =>
     rows.map(({ name, netCents }) => [name, netCents])
   expect(list(totals.funds)).toEqual([
@@ -62,10 +62,10 @@ test('the campaigns of a year are one row among the funds, and have their own ta
     ['New floor', 100],
   ])
   expect(totals.campaignTotal.netCents).toBe(300)
-  expect(yearTotals([amounts('general', 500)], roofs).funds).toHaveLength(1)
+  expect(yearTotals([amounts('general', 500)], fundsWithTwoCampaigns).funds).toHaveLength(1)
 })
 
 test('an invalid year means the current year', () => {
-  const year = (text: string) => readYear(new URLSearchParams({ year: text }), '2026-12-03')
-  expect(['2025', '1999', 'x', ''].map(year)).toEqual(['2025', '2026', '2026', '2026'])
+  const yearOf = (text: string) => readYear(new URLSearchParams({ year: text }), '2026-12-03')
+  expect(['2025', '1999', 'x', ''].map(yearOf)).toEqual(['2025', '2026', '2026', '2026'])
 })

@@ -76,7 +76,7 @@ const sum = (rows: readonly MonthTotal[]): Amounts =>
 
 const yearPattern = /^20\d\d$/
 
-/** The chosen year, or the current year if it is missing or invalid. */
+/** The year in the query parameters, or the current year if it is missing or invalid. */
 export const readYear = (params: URLSearchParams, today: string) => {
   const year = params.get('year')
   return year && yearPattern.test(year) ? year : today.slice(0, 4)

@@ -60,13 +60,13 @@ export async function latestNisabPrices(
   db: Database,
   today: string,
 ): Promise<Record<Metal, NisabPrice | null>> {
-  const latest = async (metal: Metal) => {
+  const findLatest = async (metal: Metal) => {
     const row = await newestFirst(db).where('metal', '=', metal).executeTakeFirst()
     if (!row) return null
     const { centsPerGram, pricedOn, source } = row
     return { centsPerGram, pricedOn, source, isStale: daysBetween(pricedOn, today) > stalePriceDays }
   }
-  const [gold, silver] = await Promise.all([latest('gold'), latest('silver')])
+  const [gold, silver] = await Promise.all([findLatest('gold'), findLatest('silver')])
   return { gold, silver }
 }
 

@@ -20,7 +20,7 @@ storeTest('the latest price of each metal applies, and older ones stay in the hi
   expect(await latestNisabPrices(db, '2026-11-23')).toEqual({ gold: null, silver: null })
   await add(db, '2026-11-01', [13_000, 150], 1)
   await add(db, '2026-11-20', [13_500, null], 20)
-  // Entered later, for an earlier date.
+  // This price is entered later, for an earlier date.
   await add(db, '2026-11-10', [13_200, null], 21)
   expect(await latestNisabPrices(db, '2026-12-02')).toEqual({
     gold: { centsPerGram: 13_500, pricedOn: '2026-11-20', source: 'LBMA', isStale: false },
@@ -48,16 +48,16 @@ storeTest(
 )
 
 storeTest('a price needs a metal, a date that is not in the future, and a source', async () => {
-  const errors = (form: Record<string, string>) => {
+  const errorsOf = (form: Record<string, string>) => {
     const { error } = nisabPriceSchema('2026-11-23').safeParse(form)
     return error?.issues.map(({ path, message }) => [path.join('.'), message])
   }
   const valid = { gold: '130.50', pricedOn: '2026-11-23', source: 'LBMA' }
-  expect(errors(valid)).toBeUndefined()
-  expect(errors({ ...valid, gold: '' })).toEqual([
+  expect(errorsOf(valid)).toBeUndefined()
+  expect(errorsOf({ ...valid, gold: '' })).toEqual([
     ['gold', 'Please enter the price of gold, of silver, or of both.'],
   ])
-  expect(errors({ ...valid, silver: '0', pricedOn: '2026-11-24', source: ' ' })).toEqual([
+  expect(errorsOf({ ...valid, silver: '0', pricedOn: '2026-11-24', source: ' ' })).toEqual([
     ['silver', 'Please enter the price per gram, such as 130.50.'],
     ['pricedOn', 'Please enter a date that is not in the future.'],
     ['source', 'Please enter where the price is from.'],

@@ -1,6 +1,6 @@
 /**
- * The nisab, the minimum wealth on which zakat is due: 20 dinars of gold or 200 dirhams of silver. In grams, according
- * to AAOIFI Shari'ah Standard No. 35 (Zakah).
+ * The nisab, the minimum wealth on which zakat is due: 20 dinars of gold or 200 dirhams of silver, converted to grams
+ * as in AAOIFI Shari'ah Standard No. 35 (Zakah).
  */
 export const nisabGrams = { gold: 85, silver: 595 } as const
 
@@ -53,7 +53,7 @@ export function calculateZakat({
   const assetsCents = [...assetCents, ...metalCents].reduce((sum, cents) => sum + cents, 0)
   const netCents = Math.max(0, assetsCents - debtCents)
   const nisabCents = nisabGrams[standard] * (centsPerGram[standard] ?? 0)
-  // Rounded up to a whole cent, so that it is never less than a fortieth.
+  // Zakat is rounded up to a whole cent, so that it is never less than a fortieth.
   const dueCents = netCents >= nisabCents ? Math.ceil(netCents / zakatDivisor) : 0
   return { assetsCents, debtCents, netCents, nisabCents, dueCents }
 }
@@ -66,7 +66,7 @@ export function metalValue(milligrams: number, centsPerGram: number) {
 
 const weightPattern = /^(\d{1,6})(?:[.,](\d{0,3}))?$/
 
-/** Parses grams, such as 12 or 12.5, into milligrams; null if it is not a weight. */
+/** Parses grams, such as 12 or 12.5, into milligrams; null if the text is not a weight. */
 export function parseGrams(text: string) {
   const [, whole, fraction = ''] =
     text

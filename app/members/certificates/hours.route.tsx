@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     entries,
     total: formatHourCount(totalMinutes(entries)),
     isNewlyIssued: certificates.some(({ id }) => id === search.get('issued')),
-    certificates: certificates.map((certificate) => formatCertificate(certificate, timeZone)),
+    certificates: certificates.map((certificate) => toListedCertificate(certificate, timeZone)),
   }
 }
 
@@ -66,7 +66,7 @@ function choosePeriod(search: URLSearchParams, presets: { period: Period }[], to
   return checkPeriod(period, today) ? (presets.at(-1)?.period ?? { from: today, to: today }) : period
 }
 
-const formatCertificate = (row: CertificateRow, timeZone: string) => ({
+const toListedCertificate = (row: CertificateRow, timeZone: string) => ({
   id: row.id,
   number: row.number,
   period: `${formatShortDate(row.fromDate)} – ${formatShortDate(row.toDate)}`,

@@ -13,7 +13,7 @@ import { action } from './verify-email.route.tsx'
 const now = new Date('2026-11-21T12:00:00.000Z')
 
 storeTest(
-  'the previous address is emailed about a new one, unless it may belong to someone else',
+  'after a change of address, the previous address gets an email only if it was verified',
   async ({ db }) => {
     for (const emailVerified of [true, false]) {
       const { id: userId, email: previous } = await addTestMember(db, { emailVerified })

@@ -17,7 +17,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const fiveMinutesLater = new Date('2026-11-21T12:05:00Z')
 
 storeTest(
-  'checks only the email that verifies the address, not other emails to it, such as other confirmations',
+  'whether a confirmation was delivered depends only on the email that verifies the address, not on other emails',
   async ({ db }) => {
     const member = { name: 'Amina', email: 'amina@example.org', emailVerified: false }
     const context = new RouterContextProvider()

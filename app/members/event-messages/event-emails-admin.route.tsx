@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function EventEmailsRoute({ loaderData, params }: Route.ComponentProps) {
   const { title, dates, isConnected, problem, upcoming, passed, sent, pushed, drafts } = loaderData
   const path = emailsPath(params.id)
-  const event = `${adminListPath}/${params.id}`
+  const eventPath = `${adminListPath}/${params.id}`
   return (
     <EventAdminPage
       title="Emails"
@@ -44,7 +44,7 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
       actions={
         <>
           <ButtonLink href={`${path}/new`}>Write a message</ButtonLink>
-          <ButtonLink variant="quiet" href={`${event}/signups`}>
+          <ButtonLink variant="quiet" href={`${eventPath}/signups`}>
             Sign-ups
           </ButtonLink>
         </>
@@ -82,7 +82,7 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
           {problem === null &&
             'Reminders go to everyone with a spot, except members who turned them off or have not confirmed their address, and guests without an address. '}
           You can change the times in the{' '}
-          <a className="link" href={event}>
+          <a className="link" href={eventPath}>
             event form
           </a>
           .

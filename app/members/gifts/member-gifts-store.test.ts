@@ -64,7 +64,7 @@ storeTest(
   },
 )
 
-storeTest('a member’s gifts are listed in pages, with their state and their years', async ({ db }) => {
+storeTest('gifts are paged, with their states, and empty years have no statement', async ({ db }) => {
   const member = { ...(await addTestMember(db)), emailVerified: true }
   const userId = member.id
   const donorId = await addDonor(db)

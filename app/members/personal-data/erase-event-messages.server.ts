@@ -7,8 +7,8 @@ import { replaceWords } from '#app/platform/mentions.ts'
  * about these messages. A first name alone is not replaced, because it may be another person's.
  */
 export async function eraseEventMessages(db: Database, { name, email }: { name: string; email: string }) {
-  const words = [email, ...(name.includes(' ') ? [name] : [])]
-  const erase = (text: string) => replaceWords(text, words, deletedUser)
+  const identifiers = [email, ...(name.includes(' ') ? [name] : [])]
+  const erase = (text: string) => replaceWords(text, identifiers, deletedUser)
   const messages = await db.selectFrom('eventMessage').select(['id', 'subject', 'body']).execute()
   for (const { id, subject, body } of messages) {
     const texts = { subject: erase(subject), body: erase(body) }

@@ -14,16 +14,16 @@ import { eraseMember } from './erase-member.server.ts'
 const now = new Date('2026-11-20T12:00:00Z')
 
 storeTest(
-  'erasing a member removes their full name and email address from messages about events and their activity',
+  'erasing a member removes their full name and email address from event messages and from the activity log',
   async ({ db }) => {
     const event = eventFixture('iftar')
     await storeEvents(db, [event])
     const author = await addTestMember(db, { role: 'admin' })
     const member = { name: 'Zubayda Qantara', email: 'zubayda@example.org', emailVerified: true }
     const { id } = await addTestMember(db, member)
-    const text = { subject: 'Zubayda Qantara is in charge', audience: 'going' as const }
+    const draft = { subject: 'Zubayda Qantara is in charge', audience: 'going' as const }
     const body = 'Write to ZUBAYDA@example.org. Zubayda sends salaam, and so does Zubayda Qantarani.'
-    const messageId = await addMessage(db, event.id, { ...text, body }, author.id, now)
+    const messageId = await addMessage(db, event.id, { ...draft, body }, author.id, now)
     const site = { ...defaultSettings, ...signupLinks }
     await sendMessage(db, event, { id: messageId, version: 1 }, site, author, now)
     await eraseMember(db, { id, ...member }, now)

@@ -22,7 +22,7 @@ import { readRecords } from './member-records.server.ts'
 const now = new Date('2026-11-21T12:00:00.000Z')
 const at = now.toISOString()
 const site = { ...defaultSettings, name: 'Shajara', contactEmail: 'salaam@example.org' }
-const donation = { name: 'Maryam', amountCents: 500 }
+const pledge = { name: 'Maryam', amountCents: 500 }
 
 async function addHistory(db: Database, { id: userId, email }: { id: string; email: string }) {
   await addSession(db, { userId, userAgent: 'Firefox', ipAddress: '192.0.2.1' }, now)
@@ -64,7 +64,7 @@ async function addHistory(db: Database, { id: userId, email }: { id: string; ema
     .execute()
 }
 
-storeTest('erasing a member keeps their donations without their name', async ({ db }) => {
+storeTest('erasing a member deletes their data and anonymizes their pledges', async ({ db }) => {
   const member = await addTestMember(db)
   const other = await addTestMember(db)
   await addHistory(db, member)
@@ -96,7 +96,7 @@ storeTest('a member whom two admins erase at the same moment gets one email', as
 })
 
 storeTest(
-  'erasing a member with an unverified address does not anonymize donations made with that address',
+  'erasing a member with an unverified address does not anonymize pledges made with that address',
   async ({ db }) => {
     const member = await addTestMember(db, { emailVerified: false })
     await addHistory(db, member)
@@ -110,10 +110,10 @@ storeTest(
   'erasing a member with an unverified address deletes only emails that contain secrets, and sends none',
   async ({ db }) => {
     const member = await addTestMember(db, { emailVerified: false })
-    const mailed = { to: member.email.toUpperCase(), body: 'Salaam' }
-    await enqueueMail(db, { ...mailed, subject: 'We received your message' }, now)
-    await enqueueMail(db, { ...mailed, subject: 'Confirm your email address', secret: true }, now)
-    await enqueueMail(db, { ...mailed, to: 'sara@example.org', subject: 'Secret', secret: true }, now)
+    const mail = { to: member.email.toUpperCase(), body: 'Salaam' }
+    await enqueueMail(db, { ...mail, subject: 'We received your message' }, now)
+    await enqueueMail(db, { ...mail, subject: 'Confirm your email address', secret: true }, now)
+    await enqueueMail(db, { ...mail, to: 'sara@example.org', subject: 'Secret', secret: true }, now)
     await eraseMember(db, { ...member, emailVerified: false }, now)
     const remaining = await db.selectFrom('mail').select('subject').orderBy('subject').execute()
     expect(remaining.map(({ subject }) => subject)).toEqual(['Secret', 'We received your message'])
@@ -128,13 +128,13 @@ storeTest(
       await db.deleteFrom('pledge').execute()
       const member = { ...(await addTestMember(db, { emailVerified })), emailVerified }
       const other = await addTestMember(db)
-      const donations: [email: string, userId: string | null][] = [
+      const newPledges: [email: string, userId: string | null][] = [
         ['at-work@example.org', member.id],
         [member.email.toUpperCase(), null],
         [member.email, other.id],
         [other.email, null],
       ]
-      for (const [email, userId] of donations) await addPledge(db, { ...donation, email }, site, now, userId)
+      for (const [email, userId] of newPledges) await addPledge(db, { ...pledge, email }, site, now, userId)
       const { anonymized } = await countErased(db, member)
       await eraseMember(db, member, now)
       const changed = await db.selectFrom('pledge').select('id').where('name', '=', 'Deleted user').execute()
@@ -248,7 +248,11 @@ storeTest('the archive covers every table with member data, except the listed on
   const member = await addTestMember(db)
   const records = await readRecords(db, { ...member, emailVerified: true })
   const tables = await db.introspection.getTables()
-  const byMember = tables.filter(({ columns }) => columns.some(({ name }) => memberColumns.includes(name)))
-  const missing = byMember.map(({ name }) => name).filter((name) => !(name in records) && !notExported[name])
+  const memberTables = tables.filter(({ columns }) =>
+    columns.some(({ name }) => memberColumns.includes(name)),
+  )
+  const missing = memberTables
+    .map(({ name }) => name)
+    .filter((name) => !(name in records) && !notExported[name])
   expect(missing).toEqual([])
 })

@@ -157,8 +157,8 @@ storeTest('erasing a member keeps the data of other members and of the site', as
   await enqueueMail(db, { to: similarEmail, subject: 'Salaam', body: `Salaam ${similarEmail}` }, now)
   await eraseMember(db, member, now)
 
-  const donations = await db.selectFrom('pledge').select(['name', 'amountCents', 'statusChangedBy']).execute()
-  expect(donations.sort((a, b) => a.amountCents - b.amountCents)).toEqual([
+  const pledges = await db.selectFrom('pledge').select(['name', 'amountCents', 'statusChangedBy']).execute()
+  expect(pledges.sort((a, b) => a.amountCents - b.amountCents)).toEqual([
     { name: 'Deleted user', amountCents: 100, statusChangedBy: null },
     { name: 'Deleted user', amountCents: 500, statusChangedBy: 'Amina' },
     { name: 'Sara', amountCents: 700, statusChangedBy: 'Deleted user' },
@@ -213,7 +213,7 @@ async function emailsWithoutSecrets(db: Database) {
 }
 
 storeTest(
-  'erasing an account with an unverified address leaves the data of the real owner of the address',
+  'erasing an account with an unverified address keeps the data of the real owner of the address',
   async ({ db }) => {
     await seedData(db)
     const before = await findTablesWithPersonalData(db)

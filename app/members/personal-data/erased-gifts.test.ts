@@ -78,7 +78,7 @@ storeTest(
 )
 
 storeTest(
-  'a member’s data includes their gifts with a shared address, without the other donor',
+  'a member’s data includes their gifts with a shared address, but nothing about the other donor',
   async ({ db }) => {
     const { member } = await addSharedAddress(db)
     const records = await readRecords(db, member)
@@ -112,7 +112,7 @@ storeTest(
 )
 
 storeTest(
-  'erasing a member clears the imported rows of gifts under an address that they had before',
+  'erasing a member clears the imported rows of gifts made with their former address',
   async ({ db }) => {
     const member = { ...(await addTestMember(db)), emailVerified: true }
     const imported = await runImport(
@@ -134,7 +134,7 @@ storeTest('erasing a member deletes the emails to their former address as a dono
   const member = { ...(await addTestMember(db)), emailVerified: true }
   const donorId = await addDonor(db, { userId: member.id, email: 'former@example.org' })
   const other = await addDonor(db)
-  const mail = (to: string, subject: string) =>
+  const enqueue = (to: string, subject: string) =>
     enqueueMail(db, { to, subject, body: 'Assalamu alaikum Amina', bulk: true }, now)
   const { id: campaignId } = await addCampaign(db, {}, now)
   await db
@@ -148,11 +148,11 @@ storeTest('erasing a member deletes the emails to their former address as a dono
     const statement = { donorId: id, year: 2025, content: '{}', createdAt: at }
     await db
       .insertInto('givingStatement')
-      .values({ ...statement, mailId: await mail(to, 'Your gifts in 2025') })
+      .values({ ...statement, mailId: await enqueue(to, 'Your gifts in 2025') })
       .execute()
     await db
       .insertInto('campaignDelivery')
-      .values({ updateId: 'u', donorId: id, mailId: await mail(to, 'An update') })
+      .values({ updateId: 'u', donorId: id, mailId: await enqueue(to, 'An update') })
       .execute()
   }
   await eraseMember(db, member, now)

@@ -67,10 +67,10 @@ test('the time zone is detected and can be changed @script', async ({ page, site
   await logIn(page, site, member)
   await page.goto('/profile')
   await page.getByLabel('Subscribe to newsletter').focus()
-  const stored = async () =>
+  const readTimeZone = async () =>
     (await site.db.selectFrom('user').select('timeZone').where('id', '=', member.id).executeTakeFirst())
       ?.timeZone
-  await expect.poll(stored).toBe('America/New_York')
+  await expect.poll(readTimeZone).toBe('America/New_York')
   await page.goto('/profile/time-zone')
   await page.getByLabel('Time zone').selectOption('Asia/Riyadh')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -80,7 +80,7 @@ test('the time zone is detected and can be changed @script', async ({ page, site
   const headers = { Origin: site.url }
   const form = { timeZone: 'Europe/Berlin', detected: '1' }
   expect((await page.request.post('/profile/time-zone', { form, headers })).status()).toBe(204)
-  expect(await stored()).toBe('Asia/Riyadh')
+  expect(await readTimeZone()).toBe('Asia/Riyadh')
   await page.getByRole('button', { name: 'Use Eastern Time (New York)' }).click()
   await expect(page).toHaveURL('/profile#settings')
   await expect(main(page).getByText('Eastern Time (New York)')).toBeVisible()

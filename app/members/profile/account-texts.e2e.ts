@@ -36,8 +36,8 @@ test('the pages about email, calendar, hours and notifications show texts that a
     const { text } = (await profile.open(path)).one('main')
     for (const label of labels) expect(text).toMatch(label)
   }
-  const link = await (await profile.open('/profile/email-link')).submit('Send the link again')
-  expect(link.alert).toBe('«If no link can be sent» amina@example.org')
+  const resent = await (await profile.open('/profile/email-link')).submit('Send the link again')
+  expect(resent.alert).toBe('«If no link can be sent» amina@example.org')
   const feed = await (await profile.open('/profile/calendar-feed')).submit('Create private link')
   expect(feed.one('main').text).toContain('«Below the link»')
 })

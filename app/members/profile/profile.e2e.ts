@@ -79,7 +79,7 @@ test('the first steps show what is done, and disappear after the first record @s
 /** The date some days from now, in the site's time zone. */
 const dayFromNow = (days: number) => addDays(localDateIn(new Date(), 'America/New_York'), days)
 
-test('the profile shows statistics from the records @server', async ({ site }) => {
+test('the profile shows the member’s statistics, log and event history @server', async ({ site }) => {
   const { id: userId, email } = await addTestMember(site.db)
   const at = new Date().toISOString()
   const events = await site.db

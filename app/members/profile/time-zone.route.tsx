@@ -20,8 +20,8 @@ export const handle: PageHandle = { hydrate: 'idle' }
 export async function loader({ context }: Route.LoaderArgs) {
   const { timeZone } = requireMember(context)
   const settings = await readSettings(context.get(databaseContext))
-  const chosen = timeZone ?? settings.timeZone
-  return { timeZone: chosen, zones: await listTimeZones(chosen) }
+  const current = timeZone ?? settings.timeZone
+  return { timeZone: current, zones: await listTimeZones(current) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

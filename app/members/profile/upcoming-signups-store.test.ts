@@ -42,7 +42,7 @@ storeTest('a member sees their spots, their position on the waitlist, and offers
 })
 
 storeTest(
-  'a sign-up is listed only while its event is published, and not while it is scheduled',
+  'a sign-up is listed once its event is published, but not while the event is only scheduled',
   async ({ db }) => {
     const { id } = await addTestMember(db)
     const { id: eventId } = await storeSignupEvent(db, { localDate: '2090-06-02', lastDate: '2090-06-02' })

@@ -32,7 +32,7 @@ async function addMessages(site: Site, userId: string) {
 const countBy = async ({ db }: Site, statuses: PushMessageTable['status'][]) =>
   (await db.selectFrom('pushMessage').select('id').where('status', 'in', statuses).execute()).length
 
-/** A site whose process is killed while four workers wait for a push service that does not respond. */
+/** Kills a site while four workers wait for a push service that does not respond, and starts the site again. */
 async function startAndKill(onStop: OnStop) {
   const service = await startPushService()
   onStop(service.stop)
@@ -77,6 +77,6 @@ test('after a crash, each notification is sent exactly once or reported as unkno
   // The process may also be killed before it records what the push service accepted.
   expect(unknown).toBeLessThanOrEqual(workerCount + acceptedCount)
   expect(await countBy(site, ['sent'])).toBe(messageCount + 1 - unknown)
-  const tags = service.received.map(({ headers }) => headers.topic)
-  expect(new Set(tags).size).toBe(tags.length)
+  const topics = service.received.map(({ headers }) => headers.topic)
+  expect(new Set(topics).size).toBe(topics.length)
 })

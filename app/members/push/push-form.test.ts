@@ -23,7 +23,7 @@ test('an endpoint is a short https URL without a password', () => {
     expect(isValid({ endpoint })).toBe(false)
 })
 
-test('the keys are a point on the curve and 16 bytes', () => {
+test('the public key must be a point on the curve, and the authentication secret must have 16 bytes', () => {
   expect(isValid({ p256dh: 'AAAA' })).toBe(false)
   expect(isValid({ p256dh: Buffer.alloc(65, 4).toString('base64url') })).toBe(false)
   expect(isValid({ auth: '' })).toBe(false)

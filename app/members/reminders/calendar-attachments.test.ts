@@ -69,7 +69,7 @@ storeTest(
       status: 'CONFIRMED',
       start: '2026-11-28T15:00:00.000Z',
     })
-    // An alternative part, which email clients offer to add to the calendar, and an attachment that people can open.
+    // Email clients offer to add the alternative part to the calendar. People can open the attachment themselves.
     expect(first.files.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics'])
     expect(first.files.map(({ text }) => text)[1]).toBe(first.files[0]?.text)
 

@@ -23,7 +23,7 @@ const event = {
 }
 
 storeTest(
-  'a reminder is blocked if the member turned it off, or their account is suspended or deleted',
+  'a reminder is blocked if the member turned off reminders, or if their account is suspended or deleted',
   async ({ db }) => {
     const [reader, off, suspended] = [
       await addTestMember(db),
@@ -64,18 +64,20 @@ storeTest(
     const { headers = {}, ...mail } = quranReminderMail(member, site)
     const enqueue = (change: Record<string, string>) =>
       enqueueMail(db, { ...mail, headers: { ...headers, ...change } }, now)
-    const off = [await enqueue({}), await enqueue({ 'X-Note': '"List-Id":"<event-reminders.' })]
+    const turnedOff = [await enqueue({}), await enqueue({ 'X-Note': '"List-Id":"<event-reminders.' })]
     const other = await enqueue({ 'List-Id': '<circle.example.org>', 'X-Note': headers['List-Id'] ?? '' })
     // The same JSON, written with spaces.
     const spaced = JSON.stringify(headers, null, 1)
     await db
       .updateTable('mail')
       .set({ headers: spaced })
-      .where('id', '=', off[0] ?? '')
+      .where('id', '=', turnedOff[0] ?? '')
       .execute()
-    expect([...(await checkOptionalEmails(db, [...off, other])).keys()].sort()).toEqual(off.sort())
+    expect([...(await checkOptionalEmails(db, [...turnedOff, other])).keys()].sort()).toEqual(
+      turnedOff.sort(),
+    )
     await withdrawTurnedOffEmails(db, member.id, now)
     const withdrawn = db.selectFrom('mail').select('id').where('withdrawnAt', 'is not', null)
-    expect((await withdrawn.execute()).map(({ id }) => id).sort()).toEqual(off)
+    expect((await withdrawn.execute()).map(({ id }) => id).sort()).toEqual(turnedOff)
   },
 )

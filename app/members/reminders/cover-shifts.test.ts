@@ -35,7 +35,7 @@ async function join(db: Database, shiftId: string) {
   return signup ?? expect.fail('not signed up')
 }
 
-const requestBodies = async (db: Database) =>
+const listRequestBodies = async (db: Database) =>
   (await db.selectFrom('mail').select('body').where('subject', 'like', 'Can you step in?%').execute()).map(
     ({ body }) => body,
   )
@@ -47,11 +47,11 @@ storeTest('nobody is asked for a shift that is taken, even if there is room in o
   await cancelSignup(db, first, links, now, true)
   await sendPendingCoverRequests(db, links, now)
   expect(await askForCover(db, picnic, links, null, now)).toBeNull()
-  expect(await requestBodies(db)).toEqual([])
+  expect(await listRequestBodies(db)).toEqual([])
   // The first in line declines the offer.
   await cancelSignup(db, waiting, links, now)
   await sendPendingCoverRequests(db, links, now)
-  const [body, ...others] = await requestBodies(db)
+  const [body, ...others] = await listRequestBodies(db)
   expect(others).toEqual([])
   expect(body).toContain('Shift: Kitchen, 9:00 AM – 11:00 AM')
   expect(body).not.toContain('Drivers')
@@ -67,10 +67,10 @@ storeTest(
     const driver = await join(db, drivers.id)
     await cancelSignup(db, driver, links, now)
     await sendPendingCoverRequests(db, links, now)
-    expect(await requestBodies(db)).toEqual([])
+    expect(await listRequestBodies(db)).toEqual([])
     // An organizer can still ask.
     expect(await askForCover(db, picnic, links, null, now)).toBe(1)
-    expect((await requestBodies(db))[0]).toContain('Shift: Drivers, 11:00 AM – 12:00 PM')
+    expect((await listRequestBodies(db))[0]).toContain('Shift: Drivers, 11:00 AM – 12:00 PM')
     const covers = await db.selectFrom('eventSignup').select('cover').where('cover', 'is not', null).execute()
     expect(covers).toEqual([{ cover: 'requested' }])
   },

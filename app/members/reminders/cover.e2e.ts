@@ -94,9 +94,9 @@ test('someone who cancels can choose to have earlier volunteers asked, which is 
   const page = await openPage(site, `/events/${event.slug}/signup`, member)
   expect(page.field('Ask earlier volunteers to step in').checked).toBe(false)
   await page.submit('Cancel my sign-up', { 'Ask earlier volunteers to step in': true })
-  const cover = () =>
+  const readCover = () =>
     site.db.selectFrom('eventSignup').select('cover').where('eventId', '=', event.id).executeTakeFirst()
-  expect(await cover()).toEqual({ cover: 'requested' })
+  expect(await readCover()).toEqual({ cover: 'requested' })
   await signUpMember(site.db, event.id, member.id, defaultParty, signupLinks, new Date())
-  expect(await cover()).toEqual({ cover: null })
+  expect(await readCover()).toEqual({ cover: null })
 })

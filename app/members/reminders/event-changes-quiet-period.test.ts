@@ -27,7 +27,7 @@ async function signUp(db: Database, eventId: string, member: Parameters<typeof a
   await db.insertInto('eventSignup').values({ id, eventId, userId: id, createdAt: signedUpAt }).execute()
   return { id, email }
 }
-const subjects = async (db: Database) =>
+const listSubjects = async (db: Database) =>
   (await db.selectFrom('mail').select(['recipient', 'subject']).orderBy('subject').execute()).map(
     ({ recipient, subject }) => `${subject} → ${recipient}`,
   )
@@ -42,20 +42,23 @@ storeTest(
     const change = (values: Values, time: string) => changeLatestVersion(db, event.id, values, null, at(time))
     await change({ description: 'Bring tea', title: 'Big picnic' }, '2026-11-11T12:30:00Z')
     await run('2026-11-11T13:00:00Z')
-    expect(await subjects(db)).toEqual([])
+    expect(await listSubjects(db)).toEqual([])
     await change({ startTime: '11:00' }, '2026-11-12T12:00:00Z')
     await run('2026-11-12T12:05:00Z')
-    expect(await subjects(db)).toEqual([])
+    expect(await listSubjects(db)).toEqual([])
     await change({ locationName: 'Piedmont Park' }, '2026-11-12T12:06:00Z')
     await Promise.allSettled([run('2026-11-12T12:20:00Z'), run('2026-11-12T12:20:00Z')])
     await run('2026-11-12T12:30:00Z')
-    expect(await subjects(db)).toEqual([`Changed: Big picnic → ${email}`])
+    expect(await listSubjects(db)).toEqual([`Changed: Big picnic → ${email}`])
     const { body } = await db.selectFrom('mail').select('body').executeTakeFirstOrThrow()
     expect(body).toContain(
       'The time has changed: 10:00 AM EST → 11:00 AM EST\nThe location has changed: Grant Park → Piedmont Park',
     )
     await change({ status: 'cancelled', cancelReason: '' }, '2026-11-13T12:00:00Z')
     await run('2026-11-13T13:00:00Z')
-    expect(await subjects(db)).toEqual([`Canceled: Big picnic → ${email}`, `Changed: Big picnic → ${email}`])
+    expect(await listSubjects(db)).toEqual([
+      `Canceled: Big picnic → ${email}`,
+      `Changed: Big picnic → ${email}`,
+    ])
   },
 )

@@ -150,7 +150,7 @@ async function notifyOfChanges(
     const changes = before ? describeEventChanges(before, { ...fields, shift }, rules, reason) : []
     const isDue = before === null || (isSettled && changes.length > 0)
     // If nothing is due, the known details stay the same, so that small changes of prayer times add up to one that is
-    // announced. But details that were stored before they included the shift get its times.
+    // announced. Only the times of the shift are added, if details stored by an earlier version of the site lack them.
     const withShift =
       knownDetails !== null && shift && !before?.shift ? replaceShift(knownDetails, shift) : null
     const details = isDue ? serializeNotifiedFields(fields, shift) : withShift

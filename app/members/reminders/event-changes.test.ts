@@ -38,7 +38,7 @@ async function takeMails(db: Database) {
 const recipients = (mails: { recipient: string }[]) => mails.map(({ recipient }) => recipient).sort()
 
 storeTest(
-  'everyone with a spot or on the waitlist gets one email about a move, with their link',
+  'everyone with a spot or on the waitlist gets one email about a move, with the link to their sign-up',
   async ({ db }) => {
     await storeEvents(db, [eventFixture('picnic', { endTime: null })])
     const member = await addTestMember(db)
@@ -173,14 +173,14 @@ storeTest(
     await db.transaction().execute((tx) => updateEventTimes(tx, at(start)))
     await signUp(db, 'guest')
     await run(db, start)
-    const shift = async (minutes: number, time: string) => {
+    const moveStart = async (minutes: number, time: string) => {
       await change(db, 'picnic', { startPrayerOffset: minutes }, time)
       await db.transaction().execute((tx) => updateEventTimes(tx, at(time)))
     }
-    await shift(4, '2026-11-11T12:00:00Z')
+    await moveStart(4, '2026-11-11T12:00:00Z')
     await run(db, '2026-11-11T13:00:00Z')
     expect(await takeMails(db)).toEqual([])
-    await shift(5, '2026-11-12T12:00:00Z')
+    await moveStart(5, '2026-11-12T12:00:00Z')
     await run(db, '2026-11-12T13:00:00Z')
     const [mail] = await takeMails(db)
     expect(mail?.body).toContain('The time has changed: 5:29 PM EST → 5:34 PM EST')

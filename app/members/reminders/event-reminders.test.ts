@@ -48,7 +48,7 @@ async function takeMails(db: Database) {
   await db.deleteFrom('mail').execute()
   return mails
 }
-const subjects = async (db: Database) =>
+const takeSubjects = async (db: Database) =>
   (await takeMails(db)).map(({ recipient, subject }) => `${subject} → ${recipient}`)
 
 storeTest('members get one email at each reminder time, even if two nodes run', async ({ db }) => {
@@ -79,7 +79,7 @@ storeTest('members get one email at each reminder time, even if two nodes run', 
   await run(db, '2026-11-28T11:59:00Z')
   expect(await takeMails(db)).toEqual([])
   await run(db, threeHours)
-  expect(await subjects(db)).toEqual([`Today at 10:00 AM: Picnic → ${amina.email}`])
+  expect(await takeSubjects(db)).toEqual([`Today at 10:00 AM: Picnic → ${amina.email}`])
   await run(db, '2026-11-28T15:00:00Z')
   expect(await takeMails(db)).toEqual([])
 })
@@ -116,7 +116,7 @@ storeTest('an event can have its own reminder times, or none', async ({ db }) =>
   await addGuest(db, 'sara', { eventId: 'quiet' })
   for (const time of ['2026-11-21T15:00:00Z', twoDays, threeHours, '2026-11-28T14:15:00Z'])
     await run(db, time)
-  expect(await subjects(db)).toEqual([
+  expect(await takeSubjects(db)).toEqual([
     'In 7 days: Picnic → amina@example.org',
     'Today at 10:00 AM: Picnic → amina@example.org',
   ])
@@ -136,7 +136,7 @@ storeTest(
     expect(await takeMails(db)).toEqual([])
     await move({ localDate: '2026-11-29', lastDate: '2026-11-29' })
     await run(db, '2026-11-28T15:20:00Z')
-    expect(await subjects(db)).toEqual(['Tomorrow: Picnic → amina@example.org'])
+    expect(await takeSubjects(db)).toEqual(['Tomorrow: Picnic → amina@example.org'])
   },
 )
 
@@ -159,7 +159,7 @@ storeTest(
     await storePicnic(db, { stillComing: 'first' })
     await addGuest(db, 'amina')
     await addGuest(db, 'late', { statusAt: '2026-11-27T15:00:00.000Z' })
-    const askedRecipients = async () =>
+    const takeAskedRecipients = async () =>
       (await takeMails(db))
         .filter(({ body }) => body.includes('Are you still coming?'))
         .map((mail) => mail.recipient)
@@ -167,14 +167,14 @@ storeTest(
     const [mail] = await db.selectFrom('mail').select('body').execute()
     for (const answer of ['yes', 'no'] as const)
       expect(mail?.body).toContain(stillComingLink(links, { slug: 'picnic', signupId: 'amina' }, answer))
-    expect(await askedRecipients()).toEqual(['amina@example.org'])
+    expect(await takeAskedRecipients()).toEqual(['amina@example.org'])
     await run(db, threeHours)
-    expect(await askedRecipients()).toEqual([])
+    expect(await takeAskedRecipients()).toEqual([])
     await db.deleteFrom('eventDelivery').execute()
     await db.updateTable('event').set({ stillComing: 'every' }).execute()
     await db.updateTable('eventSignup').set({ comingFor: '2026-11-28' }).where('id', '=', 'amina').execute()
     await run(db, threeHours)
-    expect(await askedRecipients()).toEqual(['late@example.org'])
+    expect(await takeAskedRecipients()).toEqual(['late@example.org'])
   },
 )
 

@@ -68,7 +68,7 @@ export default function EventThanksRoute({ loaderData, actionData, params }: Rou
     >
       <div className="mb-6 grid max-w-xl gap-4 wrap-anywhere">
         {!isConnected && (
-          <Notice tone="bad">
+          <Notice tone="bad" announced={false}>
             No mail server is connected, so nobody will receive this email: each email is stored in the
             Outbox.
           </Notice>

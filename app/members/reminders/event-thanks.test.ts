@@ -40,7 +40,7 @@ storeTest('thanks are sent once, to attendees who have not turned off event remi
   expect(mails[0]?.body).toContain('Unsubscribe: https://example.org/reminders/unsubscribe')
 })
 
-storeTest('an email to nobody is not recorded as sent, so it can be sent later', async ({ db }) => {
+storeTest('if nobody can be thanked yet, the thanks can still be sent later', async ({ db }) => {
   await storeEvents(db, [iftar])
   await saveReport(db, iftar, { ...report, body: 'Thank you.' }, null, now)
   expect(await sendThanks(db, iftar, links, null, now)).toBe(0)

@@ -36,7 +36,7 @@ async function takeMails(db: Database) {
   return mails.sort((a, b) => (a.recipient < b.recipient ? -1 : 1))
 }
 
-storeTest('the guardian of a teenager is told that the event moved, and how to withdraw', async ({ db }) => {
+storeTest('the guardian of a teenager is told about a move and how to withdraw consent', async ({ db }) => {
   await storeEvents(db, [eventFixture('picnic')])
   await signUp(db, 'yusuf', consent)
   await signUp(db, 'adult', { ageGroup: '', guardianEmail: null })

@@ -11,7 +11,7 @@ import { pushCheck } from './push-check.server.ts'
 /** 8 AM in New York, the time zone of the site. */
 const now = new Date('2090-01-11T13:00:00.000Z')
 const inFiveMinutes = new Date('2090-01-11T13:05:00.000Z')
-/** A few minutes before the quiet hours, and their end. */
+/** A few minutes before quiet hours start, and the time when they end. */
 const evening = new Date('2090-01-12T02:58:00.000Z')
 const nextMorning = new Date('2090-01-12T13:00:00.000Z')
 

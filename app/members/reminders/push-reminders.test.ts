@@ -222,7 +222,7 @@ storeTest(
 )
 
 storeTest(
-  'a change held overnight is sent only if it is the last one, and to those who still have a spot',
+  'a change held overnight is sent only if it is the last one, and only to people who still have a spot',
   async ({ db }) => {
     const event = { title: 'Hike', startTime: '15:00', endTime: null, reminders: '' }
     await storeEvents(db, [eventFixture('picnic', event)])
@@ -240,13 +240,13 @@ storeTest(
     await change({ status: 'cancelled' }, '2026-11-28T06:00:00Z')
     expect(await sendInTheMorning(db, sara.id)).toBeUndefined()
     await sendEventChanges(db, links, at('2026-11-28T06:20:00Z'))
-    const sentTitles = async (userId: string) => {
+    const sendAll = async (userId: string) => {
       const sent = []
       for (let message = 0; message < 2; message++) sent.push(await sendInTheMorning(db, userId))
       return sent.flatMap((message) => (message ? JSON.parse(message.payload).title : []))
     }
-    expect(await sentTitles(sara.id)).toEqual(['Canceled: Hike'])
-    expect(await sentTitles(bilal.id)).toEqual([])
+    expect(await sendAll(sara.id)).toEqual(['Canceled: Hike'])
+    expect(await sendAll(bilal.id)).toEqual([])
   },
 )
 

@@ -5,30 +5,30 @@ import { readingDate } from '#app/quran/practice/reading-day.ts'
 import { dueQuranReminder } from './quran-reminder-time.ts'
 
 const timeZone = 'Europe/Berlin'
-const calendar = (instant: Date) => localDateIn(instant, timeZone)
-const due = (now: string, hour: number, dateOf = calendar) =>
+const calendarDate = (instant: Date) => localDateIn(instant, timeZone)
+const dueDate = (now: string, hour: number, dateOf = calendarDate) =>
   dueQuranReminder(new Date(now), { hour, timeZone }, dateOf)?.localDate ?? null
 
 test('a reminder is due for three hours from its local hour, but not after the day has ended', () => {
-  expect(due('2026-11-21T18:59:59Z', 20)).toBeNull()
-  expect(due('2026-11-21T19:00:00Z', 20)).toBe('2026-11-21')
-  expect(due('2026-11-21T21:59:59Z', 20)).toBe('2026-11-21')
-  expect(due('2026-11-21T22:00:00Z', 20)).toBeNull()
-  expect(due('2026-11-21T22:30:00Z', 23)).toBe('2026-11-21')
-  expect(due('2026-11-21T23:30:00Z', 23)).toBeNull()
-  expect(due('2026-11-21T23:30:00Z', 0)).toBe('2026-11-22')
+  expect(dueDate('2026-11-21T18:59:59Z', 20)).toBeNull()
+  expect(dueDate('2026-11-21T19:00:00Z', 20)).toBe('2026-11-21')
+  expect(dueDate('2026-11-21T21:59:59Z', 20)).toBe('2026-11-21')
+  expect(dueDate('2026-11-21T22:00:00Z', 20)).toBeNull()
+  expect(dueDate('2026-11-21T22:30:00Z', 23)).toBe('2026-11-21')
+  expect(dueDate('2026-11-21T23:30:00Z', 23)).toBeNull()
+  expect(dueDate('2026-11-21T23:30:00Z', 0)).toBe('2026-11-22')
 })
 
 test('a reminder time after midnight belongs to the reading day that has not ended yet', () => {
   const untilFour = (instant: Date) => readingDate(instant, { dayEnd: 'hour', dayEndHour: 4 }, timeZone)
-  expect(due('2026-11-22T01:05:00Z', 2, untilFour)).toBe('2026-11-21')
-  expect(due('2026-11-22T03:05:00Z', 2, untilFour)).toBeNull()
-  expect(due('2026-11-22T00:30:00Z', 23, untilFour)).toBe('2026-11-21')
+  expect(dueDate('2026-11-22T01:05:00Z', 2, untilFour)).toBe('2026-11-21')
+  expect(dueDate('2026-11-22T03:05:00Z', 2, untilFour)).toBeNull()
+  expect(dueDate('2026-11-22T00:30:00Z', 23, untilFour)).toBe('2026-11-21')
 })
 
 test('a reminder at an hour that a clock change skips is sent right after the change', () => {
-  expect(due('2026-03-29T01:00:00Z', 2)).toBe('2026-03-29')
-  expect(due('2026-03-29T00:59:00Z', 2)).toBeNull()
+  expect(dueDate('2026-03-29T01:00:00Z', 2)).toBe('2026-03-29')
+  expect(dueDate('2026-03-29T00:59:00Z', 2)).toBeNull()
 })
 
 test('checks every five minutes find a reminder on each local day, for the date of that day', () => {

@@ -10,8 +10,7 @@ export interface DueReminder {
 
 /**
  * The reminder to send now, if any. A reminder is due at the chosen local hour and for three hours after it, but never
- * after the day has ended. `dateOf` returns the local date for which reading at an
- * instant counts.
+ * after the day has ended. `dateOf` returns the local date for which reading at an instant counts.
  */
 export function dueQuranReminder(
   now: Date,

@@ -16,7 +16,7 @@ import { claimNotification } from './sent-notification-store.server.ts'
 
 /**
  * Sends one reminder a day to members who want it, at the hour they chose, if they have not read yet and the day is
- * neither in a pause nor a weekday without a goal. Quiet hours do not apply, because the member chose the hour.
+ * neither in a pause nor on a weekday without a goal. Quiet hours do not apply, because the member chose the hour.
  */
 export async function sendQuranReminders(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)

@@ -87,7 +87,7 @@ storeTest(
     expect(service.received).toHaveLength(1)
     const [{ text = '', headers } = {}] = service.received
     expect(JSON.parse(text)).toEqual({ title: subject, body: '', path: '/quran', tag: headers?.topic })
-    // Until 23:00 in Berlin.
+    // The reminder expires at 23:00 in Berlin.
     expect(headers?.ttl).toBe(String(2.5 * 3600))
   },
 )

@@ -18,7 +18,7 @@ import { listPushDeliveries } from './push-delivery-store.server.ts'
 
 // Noon in New York, the time zone of the site.
 const now = new Date('2090-01-10T17:00:00.000Z')
-const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+const minutesLater = (count: number) => new Date(now.getTime() + count * 60_000)
 const times = { day: 0, startTime: '09:00', endTime: '11:00' }
 
 /** An event from 10 AM to 1 PM with the shifts Drivers and Kitchen, from 9 to 11 AM. */
@@ -67,10 +67,10 @@ storeTest('everyone who signed up for a shift is told once of its new times', as
   await signUp(null)
   expect(waiting.signup.status).toBe('waitlisted')
   await addDevice(db, cook.id)
-  await save({ ...kitchen, startTime: '10:00' }, minutes(30))
-  expect(await takeChanges(db, minutes(35))).toEqual([])
-  await save({ ...kitchen, title: 'Cooking', startTime: '10:30', endTime: '12:00' }, minutes(36))
-  const mails = await takeChanges(db, minutes(50))
+  await save({ ...kitchen, startTime: '10:00' }, minutesLater(30))
+  expect(await takeChanges(db, minutesLater(35))).toEqual([])
+  await save({ ...kitchen, title: 'Cooking', startTime: '10:30', endTime: '12:00' }, minutesLater(36))
+  const mails = await takeChanges(db, minutesLater(50))
   expect(recipients(mails)).toEqual([cook.email, waiting.email].sort())
   const change =
     'The time of the shift “Cooking” has changed: 9:00 AM – 11:00 AM EDT → 10:30 AM – 12:00 PM EDT'
@@ -89,56 +89,56 @@ storeTest(
   async ({ db }) => {
     const { event, kitchen, signUp, save } = await storeShifts(db)
     await signUp(kitchen.id)
-    await save({ ...kitchen, startTime: '08:00' }, minutes(30))
-    await save({ ...kitchen, title: 'Cooking', capacity: 3 }, minutes(31))
-    expect(await takeChanges(db, minutes(60))).toEqual([])
-    await save({ ...kitchen, startTime: null, endTime: null }, minutes(61))
+    await save({ ...kitchen, startTime: '08:00' }, minutesLater(30))
+    await save({ ...kitchen, title: 'Cooking', capacity: 3 }, minutesLater(31))
+    expect(await takeChanges(db, minutesLater(60))).toEqual([])
+    await save({ ...kitchen, startTime: null, endTime: null }, minutesLater(61))
     const day = { localDate: '2090-06-02', lastDate: '2090-06-02', moveReason: 'Rain' }
-    await changeLatestVersion(db, event.id, day, null, minutes(62))
-    expect((await takeChanges(db, minutes(90))).map(({ body }) => body)).toEqual([
+    await changeLatestVersion(db, event.id, day, null, minutesLater(62))
+    expect((await takeChanges(db, minutesLater(90))).map(({ body }) => body)).toEqual([
       expect.stringMatching(
         /June 2, 2090\nReason: Rain\nThe time of the shift “Kitchen” has changed: .* → 10:00 AM – 1:00 PM EDT\n/,
       ),
     ])
     // Without times of its own, the shift follows the event.
-    await changeLatestVersion(db, event.id, { startTime: '11:00' }, null, minutes(91))
-    const [mail, ...others] = await takeChanges(db, minutes(120))
+    await changeLatestVersion(db, event.id, { startTime: '11:00' }, null, minutesLater(91))
+    const [mail, ...others] = await takeChanges(db, minutesLater(120))
     expect(others).toEqual([])
     expect(mail?.body).toContain('The time has changed: 10:00 AM – 1:00 PM EDT → 11:00 AM')
     expect(mail?.body).not.toContain('The time of the shift')
     // The reason was for the move of the event.
-    await save({ ...kitchen, startTime: '07:00' }, minutes(121))
-    const [last] = await takeChanges(db, minutes(150))
+    await save({ ...kitchen, startTime: '07:00' }, minutesLater(121))
+    const [last] = await takeChanges(db, minutesLater(150))
     expect(last?.body).toContain('The time of the shift “Kitchen” has changed')
     expect(last?.body).not.toContain('Rain')
   },
 )
 
-storeTest('after a switch to another shift, people are told of changes to that one', async ({ db }) => {
+storeTest('people who switch to another shift are told of changes to that shift', async ({ db }) => {
   const { event, drivers, kitchen, signUp, save } = await storeShifts(db)
   const [cook, helper] = [await signUp(kitchen.id), await signUp(null)]
-  await save({ ...drivers, startTime: '08:00' }, minutes(20))
-  await changeLatestVersion(db, event.id, { locationName: 'Hall' }, null, minutes(20))
-  await updateParty(db, cook.signup, { ...defaultParty, shiftId: drivers.id }, links, minutes(21))
+  await save({ ...drivers, startTime: '08:00' }, minutesLater(20))
+  await changeLatestVersion(db, event.id, { locationName: 'Hall' }, null, minutesLater(20))
+  await updateParty(db, cook.signup, { ...defaultParty, shiftId: drivers.id }, links, minutesLater(21))
   const change = { event, organizer: null, links }
-  await moveSignup(db, { ...helper.signup, name: 'Bilal' }, change, kitchen.id, minutes(21))
+  await moveSignup(db, { ...helper.signup, name: 'Bilal' }, change, kitchen.id, minutesLater(21))
   // Switching tells them the times of the shift, but not what has changed about the event.
-  const mails = await takeChanges(db, minutes(40))
+  const mails = await takeChanges(db, minutesLater(40))
   expect(recipients(mails)).toEqual([cook.email, helper.email].sort())
   for (const { body } of mails) {
     expect(body).toContain('The location has changed')
     expect(body).not.toContain('The time of the shift')
   }
-  await save({ ...kitchen, endTime: '12:00' }, minutes(41))
-  expect(recipients(await takeChanges(db, minutes(60)))).toEqual([helper.email])
-  await save({ ...drivers, startTime: '07:00' }, minutes(61))
-  expect(recipients(await takeChanges(db, minutes(80)))).toEqual([cook.email])
+  await save({ ...kitchen, endTime: '12:00' }, minutesLater(41))
+  expect(recipients(await takeChanges(db, minutesLater(60)))).toEqual([helper.email])
+  await save({ ...drivers, startTime: '07:00' }, minutesLater(61))
+  expect(recipients(await takeChanges(db, minutesLater(80)))).toEqual([cook.email])
 })
 
 storeTest('someone who switches while changes are sent is not told of their former shift', async ({ db }) => {
   const { drivers, kitchen, signUp, save } = await storeShifts(db)
   const cook = await signUp(kitchen.id)
-  await save({ ...kitchen, startTime: '10:00' }, minutes(30))
+  await save({ ...kitchen, startTime: '10:00' }, minutesLater(30))
   await db.deleteFrom('mail').execute()
   let hasSwitched = false
   const slowDb = db.withPlugin({
@@ -146,15 +146,15 @@ storeTest('someone who switches while changes are sent is not told of their form
     transformResult: async ({ result }) => {
       if (!hasSwitched && result.rows[0]?.signupId === cook.signup.id) {
         hasSwitched = true
-        await updateParty(db, cook.signup, { ...defaultParty, shiftId: drivers.id }, links, minutes(49))
+        await updateParty(db, cook.signup, { ...defaultParty, shiftId: drivers.id }, links, minutesLater(49))
       }
       return result
     },
   })
-  await sendEventChanges(slowDb, links, minutes(50))
+  await sendEventChanges(slowDb, links, minutesLater(50))
   expect(hasSwitched).toBe(true)
   expect(await db.selectFrom('mail').select('subject').execute()).toEqual([])
-  expect(await takeChanges(db, minutes(60))).toEqual([])
+  expect(await takeChanges(db, minutesLater(60))).toEqual([])
 })
 
 storeTest(
@@ -164,18 +164,18 @@ storeTest(
     const [cook, helper] = [await signUp(kitchen.id), await signUp(null)]
     for (const { id } of [cook, helper]) await addDevice(db, id)
     // 11 PM in New York.
-    await changeLatestVersion(db, event.id, { locationName: 'Hall' }, null, minutes(660))
-    await takeChanges(db, minutes(680))
+    await changeLatestVersion(db, event.id, { locationName: 'Hall' }, null, minutesLater(660))
+    await takeChanges(db, minutesLater(680))
     expect(await listPushDeliveries(db, event.id)).toMatchObject([{ kind: 'change', waiting: 2 }])
-    const morning = minutes(1200)
+    const morning = minutesLater(1200)
     const checkPushes = async () => {
       const verdicts = []
       for (const { id } of [cook, helper]) verdicts.push(await pushCheck(db)(await findPush(db, id), morning))
       return verdicts
     }
     expect(await checkPushes()).toEqual([true, true])
-    await updateParty(db, cook.signup, { ...defaultParty, shiftId: drivers.id }, links, minutes(700))
-    await updateParty(db, helper.signup, { ...defaultParty, shiftId: kitchen.id }, links, minutes(700))
+    await updateParty(db, cook.signup, { ...defaultParty, shiftId: drivers.id }, links, minutesLater(700))
+    await updateParty(db, helper.signup, { ...defaultParty, shiftId: kitchen.id }, links, minutesLater(700))
     expect(await checkPushes()).toEqual([false, true])
   },
 )
@@ -190,9 +190,9 @@ storeTest(
       .updateTable('eventSignup')
       .set({ knownDetails: JSON.stringify(stored) })
       .execute()
-    expect(await takeChanges(db, minutes(20))).toEqual([])
-    await save({ ...kitchen, startTime: '10:00' }, minutes(30))
-    expect(recipients(await takeChanges(db, minutes(50)))).toEqual([cook.email])
+    expect(await takeChanges(db, minutesLater(20))).toEqual([])
+    await save({ ...kitchen, startTime: '10:00' }, minutesLater(30))
+    expect(recipients(await takeChanges(db, minutesLater(50)))).toEqual([cook.email])
   },
 )
 
@@ -202,8 +202,8 @@ storeTest('the guardian of a teenager is told of new times of the shift', async 
   const party = { ...guardedParty('minor'), shiftId: kitchen.id }
   const signup = await signUpMember(db, event.id, yusuf.id, party, links, now)
   await recordConsent(db, signup ?? expect.fail('not signed up'), consent, links, now)
-  await save({ ...kitchen, startTime: '10:00' }, minutes(30))
-  const mails = await takeChanges(db, minutes(50))
+  await save({ ...kitchen, startTime: '10:00' }, minutesLater(30))
+  const mails = await takeChanges(db, minutesLater(50))
   expect(recipients(mails)).toEqual(['amina@example.org', yusuf.email].sort())
   for (const { body } of mails) expect(body).toContain('The time of the shift “Kitchen” has changed: 9:00 AM')
 })

@@ -12,23 +12,23 @@ export const messageUnsubscribeLink = (origin: string, secret: string, signupId:
 export const unsubscribeLink = (origin: string, secret: string, kind: NotificationKind, userId: string) =>
   `${origin}/reminders/unsubscribe?token=${encodeURIComponent(tokenOf(kind, userId, secret))}`
 
-const tokenOf = (kind: string, id: string, secret: string) => `${kind}.${id}.${signature(kind, id, secret)}`
+const tokenOf = (kind: string, id: string, secret: string) => `${kind}.${id}.${sign(kind, id, secret)}`
 
 /** The kind of email that a token turns off, and the member; null if its signature is invalid. */
 export function readUnsubscribeToken(token: string, secret: string) {
-  const [name = '', userId = '', signed = ''] = token.split('.')
+  const [name = '', userId = '', signature = ''] = token.split('.')
   const kind = notificationKinds.find(({ kind }) => kind === name)
-  return kind && isSigned(name, userId, signed, secret) ? { ...kind, userId } : null
+  return kind && isSigned(name, userId, signature, secret) ? { ...kind, userId } : null
 }
 
 /** The sign-up whose messages a token turns off; null if its signature is invalid. */
 export function readMessageToken(token: string, secret: string) {
-  const [name = '', signupId = '', signed = ''] = token.split('.')
-  return name === messageKind && isSigned(name, signupId, signed, secret) ? signupId : null
+  const [name = '', signupId = '', signature = ''] = token.split('.')
+  return name === messageKind && isSigned(name, signupId, signature, secret) ? signupId : null
 }
 
-const isSigned = (kind: string, id: string, signed: string, secret: string) =>
-  id !== '' && isEqualSecret(signed, signature(kind, id, secret))
+const isSigned = (kind: string, id: string, signature: string, secret: string) =>
+  id !== '' && isEqualSecret(signature, sign(kind, id, secret))
 
-const signature = (kind: string, id: string, secret: string) =>
+const sign = (kind: string, id: string, secret: string) =>
   signText(secret, 'unsubscribe from reminders', `${kind}.${id}`)

@@ -45,7 +45,7 @@ storeTest('turning off a kind of email withdraws the unsent emails of that kind'
   }
   const [amina, bilal, sara] = [await addMember(), await addMember(), await addMember()]
   await enqueueMail(db, { to: amina.email, subject: 'Reply', body: 'Salaam' }, now)
-  const post = (url: string, body = new URLSearchParams()) => {
+  const postArgs = (url: string, body = new URLSearchParams()) => {
     const context = new RouterContextProvider()
     context.set(databaseContext, db)
     context.set(configContext, config)
@@ -53,7 +53,7 @@ storeTest('turning off a kind of email withdraws the unsent emails of that kind'
     const request = new Request(url, { method: 'POST', body })
     return { context, request, params: {}, url: new URL(url) }
   }
-  const waiting = async () => {
+  const listWaiting = async () => {
     const emails = await db
       .selectFrom('mail')
       .select(['recipient', 'bulk'])
@@ -62,9 +62,9 @@ storeTest('turning off a kind of email withdraws the unsent emails of that kind'
     return emails.map(({ recipient, bulk }) => `${recipient} ${bulk}`).sort()
   }
   const link = unsubscribeLink(site.origin, config.secret, 'quranReminder', amina.id)
-  await unsubscribe({ ...post(link), pattern: '/reminders/unsubscribe' })
+  await unsubscribe({ ...postArgs(link), pattern: '/reminders/unsubscribe' })
   const choices = new URLSearchParams({ kind: 'eventReminder' })
-  const saved = post('https://example.org/profile/notifications', choices)
-  await saveChoices({ ...saved, pattern: '/profile/notifications' })
-  expect(await waiting()).toEqual([`${amina.email} 0`, `${sara.email} 1`].sort())
+  const saveArgs = postArgs('https://example.org/profile/notifications', choices)
+  await saveChoices({ ...saveArgs, pattern: '/profile/notifications' })
+  expect(await listWaiting()).toEqual([`${amina.email} 0`, `${sara.email} 1`].sort())
 })

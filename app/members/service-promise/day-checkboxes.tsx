@@ -49,7 +49,7 @@ function useLinkedCheckboxes() {
     const fieldset = ref.current
     if (!fieldset) return
     const boxes = () => [...fieldset.querySelectorAll<HTMLInputElement>('input[name=day]')]
-    const link = (changed: EventTarget | null) => {
+    const sync = (changed: EventTarget | null) => {
       const [all] = boxes().filter(({ dataset }) => dataset.all !== undefined)
       const days = boxes().filter((box) => box !== all)
       if (!all) return
@@ -57,8 +57,8 @@ function useLinkedCheckboxes() {
       else all.checked = days.every(({ checked }) => checked)
     }
     // The checkbox for all days may have been checked before the page was hydrated.
-    link(fieldset.querySelector('input[data-all]:checked'))
-    const onInput = ({ target }: Event) => link(target)
+    sync(fieldset.querySelector('input[data-all]:checked'))
+    const onInput = ({ target }: Event) => sync(target)
     fieldset.addEventListener('input', onInput)
     return () => fieldset.removeEventListener('input', onInput)
   }, [])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describePromise, formatPromiseAmount, formatSum } from './format-promise.ts'
 
-test('minutes are exact, and full hours are short', () => {
+test('an amount of service is exact to the minute, and full hours have no minutes', () => {
   expect([5, 60, 80, 121, 240].map((minutes) => formatPromiseAmount(minutes, null))).toEqual([
     '5 minutes of service',
     '1 hour of service',

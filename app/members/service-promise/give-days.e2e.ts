@@ -69,11 +69,11 @@ test('nothing is charged for days of another unpaid gift, with a wrong fund, or 
   expect(payment.text).toContain('Where it is needed most: gift to Shajara')
   const stale = await failed.submit('Give for the checked days', all)
   expect(stale.text).toContain('These days have changed.')
-  const gift = site.db
+  const giftQuery = site.db
     .selectFrom('gift')
     .select(['fundId', 'status', 'amountCents'])
     .where('userId', '=', member.id)
-  const gifts = await gift.orderBy('status').execute()
+  const gifts = await giftQuery.orderBy('status').execute()
   expect(gifts).toEqual([
     { fundId: 'sadaqah', status: 'abandoned', amountCents: 3500 },
     { fundId: 'general', status: 'started', amountCents: 3500 },
@@ -85,5 +85,5 @@ test('nothing is charged for days of another unpaid gift, with a wrong fund, or 
     headers: { Origin: site.url, Cookie },
   })
   expect(response.status).toBe(303)
-  expect(await gift.execute()).toHaveLength(2)
+  expect(await giftQuery.execute()).toHaveLength(2)
 })

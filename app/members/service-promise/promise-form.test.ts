@@ -43,7 +43,7 @@ test('the form shows the current promise, and saving it unchanged gives the same
   for (const values of [service, money]) {
     const result = checkPromise(values, today)
     if (!result.ok) throw new Error('Refused')
-    const again = promiseFormValues({ ...result.terms, state: 'active' }, today)
-    expect(checkPromise(again, today)).toEqual(result)
+    const formValues = promiseFormValues({ ...result.terms, state: 'active' }, today)
+    expect(checkPromise(formValues, today)).toEqual(result)
   }
 })

@@ -42,7 +42,7 @@ const listDays = async (db: Database, userId: string) =>
     [localDate.slice(8), amount, status].join(' '),
   )
 
-storeTest('missed days become service after their grace period, up to the cap', async ({ db }) => {
+storeTest('missed days become open days after their grace period, up to the monthly cap', async ({ db }) => {
   const { id } = await addPromise(db)
   await logReading(db, id, '2026-11-02')
   await settleAllMembers(db, noon('2026-11-02'))
@@ -114,12 +114,12 @@ storeTest(
     const { id } = member
     const listVersions = async () =>
       (await readVersions(db, id)).map(({ startsOn, state, perDay }) => `${startsOn} ${state} ${perDay}`)
-    const view = () => readPromiseView(db, member, noon('2026-11-10'))
+    const readView = () => readPromiseView(db, member, noon('2026-11-10'))
     await pausePromise(db, id, 'paused', clock('2026-11-10'))
-    expect(await view()).toMatchObject({ isPausedIndefinitely: true, next: null })
+    expect(await readView()).toMatchObject({ isPausedIndefinitely: true, next: null })
     await savePromise(db, id, { ...service, startsOn: '2026-11-20' }, clock('2026-11-10'))
     // The page does not say that no day counts until the member continues.
-    expect(await view()).toMatchObject({ state: 'paused', isPausedIndefinitely: false, canStop: true })
+    expect(await readView()).toMatchObject({ state: 'paused', isPausedIndefinitely: false, canStop: true })
     await resumePromise(db, id, clock('2026-11-12'))
     const resumed = ['2026-11-01 active 500', '2026-11-09 paused 500', '2026-11-12 active 500']
     expect(await listVersions()).toEqual([...resumed, '2026-11-20 active 30'])

@@ -92,20 +92,26 @@ test('hours cover the days before them, oldest first, each in full and only once
     status,
     ...minutes,
   })
-  const dates = (days: ServiceDay[], hours: [string, number][]) =>
+  const coveredDates = (days: ServiceDay[], hours: [string, number][]) =>
     coveredDays(
       days,
       hours.map(([localDate, served]) => ({ localDate, minutes: served })),
     ).map(({ localDate }) => localDate)
   const days = [day('2026-11-05'), day('2026-11-03'), day('2026-11-10')]
-  expect(dates(days, [['2026-11-08', 60]])).toEqual(['2026-11-03', '2026-11-05'])
-  expect(dates(days, [['2026-11-08', 45]])).toEqual(['2026-11-03'])
-  expect(dates(days, [['2026-11-05', 60]])).toEqual(['2026-11-03'])
-  expect(dates(days, [['2026-11-12', 60]])).toEqual(['2026-11-03', '2026-11-05'])
-  expect(dates([...days, day('2026-11-09', 30, 'served')], [['2026-11-12', 60]])).toEqual(['2026-11-03'])
+  expect(coveredDates(days, [['2026-11-08', 60]])).toEqual(['2026-11-03', '2026-11-05'])
+  expect(coveredDates(days, [['2026-11-08', 45]])).toEqual(['2026-11-03'])
+  expect(coveredDates(days, [['2026-11-05', 60]])).toEqual(['2026-11-03'])
+  expect(coveredDates(days, [['2026-11-12', 60]])).toEqual(['2026-11-03', '2026-11-05'])
+  expect(coveredDates([...days, day('2026-11-09', 30, 'served')], [['2026-11-12', 60]])).toEqual([
+    '2026-11-03',
+  ])
   // A day that does not fit is skipped.
-  expect(dates([day('2026-11-03', 90), day('2026-11-04')], [['2026-11-08', 60]])).toEqual(['2026-11-04'])
-  expect(dates([{ ...day('2026-11-03'), kind: 'money', currency: 'USD' }], [['2026-11-08', 60]])).toEqual([])
+  expect(coveredDates([day('2026-11-03', 90), day('2026-11-04')], [['2026-11-08', 60]])).toEqual([
+    '2026-11-04',
+  ])
+  expect(
+    coveredDates([{ ...day('2026-11-03'), kind: 'money', currency: 'USD' }], [['2026-11-08', 60]]),
+  ).toEqual([])
 })
 
 const first = '2026-10-01'
@@ -206,10 +212,12 @@ test('without corrections, the days do not depend on when the job runs', () => {
   fc.assert(
     fc.property(historyArbitrary, (history) => {
       const daily = { ...history, actions: [], runs: Array.from({ length: lastDay + 3 }, (_, day) => day) }
-      const dates = (stored: ServiceDay[]) =>
+      const summarize = (stored: ServiceDay[]) =>
         stored.map(({ localDate, amount }) => `${localDate} ${amount}`).sort()
       const ignore = () => {}
-      expect(dates(simulate({ ...history, actions: [] }, ignore))).toEqual(dates(simulate(daily, ignore)))
+      expect(summarize(simulate({ ...history, actions: [] }, ignore))).toEqual(
+        summarize(simulate(daily, ignore)),
+      )
     }),
   )
 })

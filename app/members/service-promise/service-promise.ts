@@ -58,7 +58,7 @@ export const firstAddableDate = (throughDate: string, today: string) => {
 export const firstComparedDate = (addFrom: string, oldestOpen: string | null) =>
   oldestOpen !== null && oldestOpen < addFrom ? oldestOpen : addFrom
 
-interface Days {
+interface SettlementInput {
   versions: readonly PromiseVersion[]
   /** All stored days since the start of the month of `from`, in any order. */
   stored: readonly ServiceDay[]
@@ -74,7 +74,7 @@ interface Days {
  * The days to add and to remove, so that the stored days match the missed ones. Stored days never change their amount.
  * The days of a month count in order until they reach the cap, including those that were given, served or forgiven.
  */
-export function settleDays({ versions, stored, missed, from, addFrom }: Days) {
+export function settleDays({ versions, stored, missed, from, addFrom }: SettlementInput) {
   const missedDates = new Set(missed)
   const isCorrected = ({ localDate, status }: ServiceDay) =>
     localDate >= from && (status === 'open' || status === 'forgiven') && !missedDates.has(localDate)
@@ -117,14 +117,14 @@ export function coveredDays(days: readonly ServiceDay[], hours: readonly ServedH
   const inMinutes = days.filter(({ kind }) => kind === 'minutes')
   // By Hall's theorem, it is enough that the hours after each date cover that date and all later ones.
   const remaining = inMinutes.map(({ localDate }) => ({ localDate, minutes: minutesAfter(localDate, hours) }))
-  const until = (date: string) => remaining.filter(({ localDate }) => localDate <= date)
+  const entriesThrough = (date: string) => remaining.filter(({ localDate }) => localDate <= date)
   const use = ({ localDate, amount }: ServiceDay) => {
-    for (const entry of until(localDate)) entry.minutes -= amount
+    for (const entry of entriesThrough(localDate)) entry.minutes -= amount
   }
   for (const day of inMinutes) if (day.status === 'served') use(day)
   const open = inMinutes.filter(({ status }) => status === 'open')
   return open.sort(byDate).filter((day) => {
-    const isCovered = until(day.localDate).every(({ minutes }) => minutes >= day.amount)
+    const isCovered = entriesThrough(day.localDate).every(({ minutes }) => minutes >= day.amount)
     if (isCovered) use(day)
     return isCovered
   })

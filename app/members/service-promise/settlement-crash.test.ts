@@ -34,7 +34,7 @@ async function addMembers(db: Database) {
   }
 }
 
-const count = async (db: Database) =>
+const countDays = async (db: Database) =>
   (await db.selectFrom('missedDayService').select('userId').execute()).length
 
 /**
@@ -73,12 +73,12 @@ storeTest('a settlement continues after kill -9, and settles no day twice', asyn
   const database = url === null ? openSqlite(file) : { db, close: async () => {} }
   await addMembers(database.db)
   await settleAndKill(url ?? file, 2, 'before')
-  expect(await count(database.db)).toBe(batchSize * missedDayCount)
+  expect(await countDays(database.db)).toBe(batchSize * missedDayCount)
   // The second run starts with the members that the first run did not settle.
   await settleAndKill(url ?? file, 2, 'after')
-  expect(await count(database.db)).toBe(2 * batchSize * missedDayCount)
+  expect(await countDays(database.db)).toBe(2 * batchSize * missedDayCount)
   await settleAllMembers(database.db, now, { batchSize })
-  expect(await count(database.db)).toBe(memberCount * missedDayCount)
+  expect(await countDays(database.db)).toBe(memberCount * missedDayCount)
   const days = database.db.selectFrom('missedDayService').select(['amount', 'status']).distinct()
   expect(await days.execute()).toEqual([{ amount: 30, status: 'open' }])
   await database.close()

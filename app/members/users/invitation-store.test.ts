@@ -24,7 +24,7 @@ const newAccount = { name: 'Khadija Noor', passwordHash: 'hash' }
 
 const addAdmin = (db: Database) => addTestMember(db, { name: 'Amina', role: 'admin' }, now)
 
-async function mailedTokens(db: Database) {
+async function listMailedTokens(db: Database) {
   const mails = await db
     .selectFrom('mail')
     .select('body')
@@ -35,7 +35,7 @@ async function mailedTokens(db: Database) {
 
 async function invite(db: Database, role: 'editor' | 'admin' = 'editor') {
   expect(await addInvitation(db, await addAdmin(db), { email, role }, linkConfig, now)).toBe('done')
-  const [token = ''] = await mailedTokens(db)
+  const [token = ''] = await listMailedTokens(db)
   return token
 }
 
@@ -102,7 +102,7 @@ storeTest(
     const [{ id } = { id: '' }] = await listInvitations(db)
     const admin = await addAdmin(db)
     expect(await resendInvitation(db, admin, id, linkConfig, daysLater(8))).toBe(true)
-    const newToken = (await mailedTokens(db)).find((other) => other !== token) ?? ''
+    const newToken = (await listMailedTokens(db)).find((other) => other !== token) ?? ''
     expect(await findInvitation(db, token, daysLater(8))).toBeUndefined()
     expect(await findInvitation(db, newToken, daysLater(14))).toBeDefined()
     expect(await revokeInvitation(db, admin, id, daysLater(9))).toBe(true)
@@ -127,7 +127,7 @@ storeTest(
 )
 
 storeTest(
-  'a person without an account gets exactly one, with the role and a confirmed address',
+  'a person who accepts twice at the same time gets exactly one account, with the role and a confirmed address',
   async ({ db }) => {
     const token = await invite(db)
     const outcomes = await Promise.all(
@@ -174,7 +174,7 @@ storeTest('a suspended member cannot accept; a member who already has a role kee
     .where('id', '=', member.id)
     .execute()
   await addInvitation(db, await addAdmin(db), { email, role: 'editor' }, linkConfig, daysLater(1))
-  const newToken = (await mailedTokens(db)).find((other) => other !== token) ?? ''
+  const newToken = (await listMailedTokens(db)).find((other) => other !== token) ?? ''
   expect(await acceptInvitation(db, member, newToken, daysLater(1))).toBeNull()
   expect(await findInvitation(db, newToken, daysLater(1))).toBeDefined()
   expect(await findUser(db)).toMatchObject({ role: 'user' })

@@ -79,7 +79,7 @@ test('an organizer can open and change only assigned events @server', async ({ s
   expect(assignment.headers.get('location')).toBe(path)
 
   const { get, post } = await requestAs(site, organizer)
-  const statuses = async (id: string | undefined) => {
+  const readStatuses = async (id: string | undefined) => {
     const base = `/admin/opportunities/${id}`
     const pages = ['', '/attendance', '/attendees', '/history']
     return [
@@ -95,10 +95,10 @@ test('an organizer can open and change only assigned events @server', async ({ s
       (await post(`${base}/restore`)).status,
     ]
   }
-  expect(await statuses(ownEvent?.id)).toEqual([
+  expect(await readStatuses(ownEvent?.id)).toEqual([
     200, 200, 200, 200, 200, 403, 403, 303, 303, 303, 303, 303, 303,
   ])
-  expect(await statuses(otherEvent?.id)).toEqual(Array.from({ length: 13 }, () => 403))
+  expect(await readStatuses(otherEvent?.id)).toEqual(Array.from({ length: 13 }, () => 403))
 
   const list = await (await get('/admin/opportunities?when=all')).text()
   expect(list).toContain(`href="${path}"`)

@@ -27,10 +27,10 @@ const activityOf = (db: Database, id: string) =>
     .orderBy('at')
     .execute()
 
-const roleOf = async (db: Database, id: string) => (await findMemberDetails(db, id))?.role
+const readRole = async (db: Database, id: string) => (await findMemberDetails(db, id))?.role
 
 describe('an admin', () => {
-  storeTest('changes a name and a role, and the activity log records it', async ({ db }) => {
+  storeTest('changes a name and a role, and the activity log records both', async ({ db }) => {
     const admin = await addMember(db, { name: 'Amina', role: 'admin' })
     const member = await addMember(db)
     const version = (await findMemberDetails(db, member.id))?.updatedAt ?? ''
@@ -54,10 +54,10 @@ describe('an admin', () => {
         return changeMember(db, admin, { id, version, name: 'Maryam', role: 'admin' }, fiveMinutesLater)
       }
       expect(await promote()).toBe('unverified')
-      expect(await roleOf(db, id)).toBe('user')
+      expect(await readRole(db, id)).toBe('user')
       await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', id).execute()
       expect(await promote()).toBe('done')
-      expect(await roleOf(db, id)).toBe('admin')
+      expect(await readRole(db, id)).toBe('admin')
       const nextMorning = new Date(fiveMinutesLater.getTime() + 12 * 3_600_000)
       expect(await findSession(db, token, nextMorning)).toBeUndefined()
     },
@@ -115,7 +115,7 @@ describe('the last admin', () => {
     expect(await changeMember(db, admin, demotion, fiveMinutesLater)).toBe('lastAdmin')
     expect(await suspendMember(db, admin, admin.id, fiveMinutesLater)).toBe('lastAdmin')
     expect(await eraseMember(db, { ...admin, emailVerified: true }, fiveMinutesLater, admin)).toBe(false)
-    expect(await roleOf(db, admin.id)).toBe('admin')
+    expect(await readRole(db, admin.id)).toBe('admin')
     expect(await changeMember(db, admin, { ...demotion, role: 'admin' }, fiveMinutesLater)).toBe('done')
     expect(await db.selectFrom('activity').select('verb').execute()).toEqual([{ verb: 'changed' }])
   })

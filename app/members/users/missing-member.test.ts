@@ -24,7 +24,7 @@ function deleteAfterFirstQuery(db: Database, id: string): Database {
 }
 
 for (const [name, action] of Object.entries({ suspend, reinstate, logOut, confirmEmail }))
-  storeTest(`${name} responds with 404 if the member was deleted in the meantime`, async ({ db }) => {
+  storeTest(`the action ${name} returns 404 if the member has just been deleted`, async ({ db }) => {
     const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
     const { id, email } = await addTestMember(db, { emailVerified: false })
     const context = new RouterContextProvider()

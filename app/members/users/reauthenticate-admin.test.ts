@@ -23,7 +23,7 @@ import { action as suspendUser } from './user-suspend-admin.route.tsx'
 const config = readConfig({ DATA_DIR: '/tmp/shajara-reauthenticate-test', SECRET: 's'.repeat(40) })
 
 /** Adds an admin. The returned `submit` runs an action of the admin area as this admin. */
-async function adminSession(db: Database, role: 'admin' | 'owner' = 'admin') {
+async function addAdminSession(db: Database, role: 'admin' | 'owner' = 'admin') {
   const admin = await addTestMember(db, { name: 'Amina', role })
   const member = memberFixture({ ...admin, role, twoStep: true })
   const context = new RouterContextProvider()
@@ -44,15 +44,15 @@ async function adminSession(db: Database, role: 'admin' | 'owner' = 'admin') {
     return response instanceof Response ? response.status : response.init.status
   }
   /** The logged security events, except those of reauthentication. */
-  const changes = () => events.filter(({ event }) => !/^(?:login|reauthentication)\./.test(String(event)))
-  return { admin: member, submit, changes }
+  const listChanges = () => events.filter(({ event }) => !/^(?:login|reauthentication)\./.test(String(event)))
+  return { admin: member, submit, listChanges }
 }
 
 const wrongPassword = { currentPassword: 'wrong password' }
 const rightPassword = { currentPassword: testPassword }
 
 storeTest('changing a role requires the admin’s password; changing a name does not', async ({ db }) => {
-  const { admin, submit, changes } = await adminSession(db)
+  const { admin, submit, listChanges } = await addAdminSession(db)
   const { id } = await addTestMember(db)
   const read = async () => (await findMemberDetails(db, id)) ?? expect.fail('no such member')
   const change = async (fields: Record<string, string>) =>
@@ -65,7 +65,7 @@ storeTest('changing a role requires the admin’s password; changing a name does
   expect(await change({ role: 'user', ...wrongPassword })).toBe(403)
   expect(await change({ role: 'user', ...rightPassword })).toBe(303)
   const event = { event: 'role.changed', user: id, by: admin.id, network: '192.0.2.1' }
-  expect(changes()).toMatchObject([
+  expect(listChanges()).toMatchObject([
     { ...event, detail: 'admin' },
     { ...event, detail: 'user' },
   ])
@@ -74,7 +74,7 @@ storeTest('changing a role requires the admin’s password; changing a name does
 storeTest(
   'the security log records that an admin logged out, suspended and deleted a member',
   async ({ db }) => {
-    const { admin, submit, changes } = await adminSession(db)
+    const { admin, submit, listChanges } = await addAdminSession(db)
     const { id } = await addTestMember(db)
     for (const [action, fields] of [
       [logOutUser, {}],
@@ -83,7 +83,7 @@ storeTest(
     ] as const)
       expect(await submit(action, id, fields)).toBe(303)
     const details = { user: id, by: admin.id, network: '192.0.2.1' }
-    expect(changes()).toMatchObject([
+    expect(listChanges()).toMatchObject([
       { event: 'session.revoked', ...details, detail: 'logged out everywhere' },
       { event: 'session.revoked', ...details },
       { event: 'account.deleted', ...details },
@@ -92,7 +92,7 @@ storeTest(
 )
 
 storeTest('deleting a member requires the admin’s password', async ({ db }) => {
-  const { submit } = await adminSession(db)
+  const { submit } = await addAdminSession(db)
   const { id } = await addTestMember(db)
   for (const fields of [{}, wrongPassword]) expect(await submit(deleteUser, id, fields)).toBe(403)
   expect(await findMemberDetails(db, id)).toBeDefined()
@@ -101,7 +101,7 @@ storeTest('deleting a member requires the admin’s password', async ({ db }) =>
 })
 
 storeTest('inviting someone to a role requires the admin’s password', async ({ db }) => {
-  const { admin, submit, changes } = await adminSession(db)
+  const { admin, submit, listChanges } = await addAdminSession(db)
   const invitation = { email: 'khadija@example.org', role: 'editor' }
   for (const fields of [{}, wrongPassword])
     expect(await submit(invite, '', { ...invitation, ...fields })).toBe(403)
@@ -109,11 +109,11 @@ storeTest('inviting someone to a role requires the admin’s password', async ({
   expect(await db.selectFrom('invitation').select('id').execute()).toEqual([])
   expect(await submit(invite, '', { ...invitation, ...rightPassword })).toBe(303)
   expect(await db.selectFrom('invitation').select('role').execute()).toEqual([{ role: 'editor' }])
-  expect(changes()).toMatchObject([{ event: 'invitation.sent', by: admin.id, detail: 'editor' }])
+  expect(listChanges()).toMatchObject([{ event: 'invitation.sent', by: admin.id, detail: 'editor' }])
 })
 
 storeTest('transferring ownership requires the owner’s password', async ({ db }) => {
-  const { admin: owner, submit, changes } = await adminSession(db, 'owner')
+  const { admin: owner, submit, listChanges } = await addAdminSession(db, 'owner')
   const { id: receiver } = await addTestMember(db, { role: 'admin' })
   for (const fields of [{}, wrongPassword])
     expect(await submit(transferOwnership, '', { receiver, ...fields })).toBe(403)
@@ -121,14 +121,14 @@ storeTest('transferring ownership requires the owner’s password', async ({ db 
   expect(await submit(transferOwnership, '', { receiver: owner.id, ...rightPassword })).toBe(409)
   expect(await submit(transferOwnership, '', { receiver, ...rightPassword })).toBe(303)
   expect((await findMemberDetails(db, receiver))?.role).toBe('owner')
-  expect(changes()).toMatchObject([
+  expect(listChanges()).toMatchObject([
     { event: 'role.changed', user: receiver, by: owner.id, detail: 'owner' },
     { event: 'role.changed', user: owner.id, by: owner.id, detail: 'admin' },
   ])
 })
 
 storeTest('sending a newsletter requires the admin’s password', async ({ db }) => {
-  const { admin, submit } = await adminSession(db)
+  const { admin, submit } = await addAdminSession(db)
   const id = await addIssue(db, { subject: 'November', body: 'Salaam' }, admin, new Date())
   for (const fields of [{}, wrongPassword])
     expect(await submit(sendIssue, id, { version: '1', ...fields })).toBe(403)

@@ -91,7 +91,7 @@ const renderPage = (loaderData: Props['loaderData'], actionData?: ActionData | n
   return render(<UserTwoStepOffRoute {...props} />)
 }
 
-storeTest('only an admin or the owner turns two-step verification off for someone else', async ({ db }) => {
+storeTest('only an admin or the owner can turn off someone else’s two-step verification', async ({ db }) => {
   const owner = await addTestMember(db, { role: 'owner' })
   for (const role of roles) {
     const { id } = await addWithTwoStep(db, 'user')
@@ -105,11 +105,11 @@ storeTest('only an admin or the owner turns two-step verification off for someon
 })
 
 storeTest(
-  'an admin turns two-step verification off for every role except the owner, and not for themselves',
+  'an admin can turn off two-step verification for every role except the owner, but not for themselves',
   async ({ db }) => {
     const admin = await addWithTwoStep(db, 'admin')
     const { open, openUser, submit } = visit(db, admin, 'admin')
-    const userPage = async (id: string) => {
+    const renderUserPage = async (id: string) => {
       const props = { loaderData: await openUser(id), actionData: undefined }
       return render(<UserAdminRoute {...(props as unknown as ComponentProps<typeof UserAdminRoute>)} />)
     }
@@ -117,18 +117,18 @@ storeTest(
       const { id } = await addWithTwoStep(db, role)
       const link = `href="/admin/users/${id}/two-step/off"`
       if (role === 'owner') {
-        expect(await userPage(id)).not.toContain(link)
+        expect(await renderUserPage(id)).not.toContain(link)
         expect(renderPage(await open(id))).not.toContain('Yes, turn off')
         expect((await submit(id, rightPassword)).data?.problem).toContain('This is the owner of the site.')
         expect(await secondStepsOf(db, id)).toEqual(on)
       } else {
-        expect(await userPage(id)).toContain(link)
+        expect(await renderUserPage(id)).toContain(link)
         expect((await submit(id, rightPassword)).status).toBe(303)
         expect([role, await secondStepsOf(db, id)]).toEqual([role, off])
-        expect(await userPage(id)).not.toContain(link)
+        expect(await renderUserPage(id)).not.toContain(link)
       }
     }
-    expect(await userPage(admin.id)).not.toContain('/two-step/off')
+    expect(await renderUserPage(admin.id)).not.toContain('/two-step/off')
     expect(renderPage(await open(admin.id))).not.toContain('Yes, turn off')
     expect((await submit(admin.id, rightPassword)).data?.problem).toContain('This is your own account.')
     expect(await secondStepsOf(db, admin.id)).toEqual(on)
@@ -136,7 +136,7 @@ storeTest(
 )
 
 storeTest(
-  'the form needs no script and the admin’s password; an error is next to the password',
+  'the form works without scripts and requires the admin’s password; an error is shown next to the password',
   async ({ db }) => {
     const admin = await addTestMember(db, { role: 'admin' })
     const { id } = await addWithTwoStep(db, 'user')
@@ -161,7 +161,7 @@ storeTest(
 )
 
 storeTest(
-  'the member gets an email and stays logged in; the activity and the security log name the admin',
+  'the member gets an email and stays logged in; the activity log and the security log name the admin',
   async ({ db }) => {
     const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
     const { id, email } = await addWithTwoStep(db, 'user')
@@ -199,14 +199,14 @@ storeTest(
     await saveSettings(db, { twoStepForAdmins: true })
     expect(renderPage(await open(editor.id))).toContain(again)
     expect(renderPage(await open(user.id))).not.toContain(again)
-    const canUsePhone = async () =>
+    const mentionsPhone = async () =>
       renderPage(await open(user.id)).includes('They can also log in with a code sent to')
     await saveSettings(db, { phoneLogin: true })
-    expect(await canUsePhone()).toBe(false)
+    expect(await mentionsPhone()).toBe(false)
     await setMemberPhone(db, user.id, phoneNumber, new Date())
-    expect(await canUsePhone()).toBe(true)
+    expect(await mentionsPhone()).toBe(true)
     await saveSettings(db, { phoneLogin: false })
-    expect(await canUsePhone()).toBe(false)
+    expect(await mentionsPhone()).toBe(false)
   },
 )
 

@@ -128,24 +128,24 @@ test('a suspended user is logged out on the next request, and Undo reinstates th
 }) => {
   const admin = await addAdmin(site)
   const member = await addTestMember(site.db, { name: 'Bilal' })
-  const profileWith = async ({ get }: Awaited<ReturnType<typeof requestAs>>) =>
+  const readProfile = async ({ get }: Awaited<ReturnType<typeof requestAs>>) =>
     (await get('/profile/about')).text()
   const firstSession = await requestAs(site, member)
-  expect(await profileWith(firstSession)).toContain('Bilal')
+  expect(await readProfile(firstSession)).toContain('Bilal')
   const confirm = await (await openPage(site, `/admin/users/${member.id}`, admin)).follow('Suspend')
   const suspended = await confirm.submit('Yes, suspend')
   expect(suspended.text).toContain('User suspended successfully!')
-  expect(await profileWith(firstSession)).toContain('Please log in to view your profile.')
+  expect(await readProfile(firstSession)).toContain('Please log in to view your profile.')
   const login = await firstSession.post('/profile', { email: member.email, password: testPassword })
   expect(login.headers.get('location')).toContain('notice=suspended')
   const reinstated = await suspended.submit('Undo')
   expect(reinstated.text).toContain('User reinstated successfully!')
   const secondSession = await requestAs(site, member)
-  expect(await profileWith(secondSession)).toContain('Bilal')
+  expect(await readProfile(secondSession)).toContain('Bilal')
 
   const loggedOut = await reinstated.submit('Log out everywhere')
   expect(loggedOut.text).toContain('User logged out everywhere.')
-  expect(await profileWith(secondSession)).toContain('Please log in to view your profile.')
+  expect(await readProfile(secondSession)).toContain('Please log in to view your profile.')
 })
 
 test('deleting shows the consequences and erases the account @script @phone', async ({ page, site }) => {

@@ -148,7 +148,7 @@ async function checkLogin(db: Database, userId: string) {
   return { expiresAt: sessionExpiry(user?.role, now, now) }
 }
 
-/** With two-step verification, Better Auth deletes the session of the first step; only the second one counts. */
+/** With two-step verification, Better Auth deletes the session of the first step; only that of the second counts. */
 async function isCompletedLogin(db: Database, userId: string, path: string | undefined) {
   const user = await db
     .selectFrom('user')

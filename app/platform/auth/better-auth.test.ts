@@ -210,7 +210,7 @@ storeTest(
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 storeTest(
-  'a login that is not completed with a code turns off the notifications of the device that it logged out',
+  'a login that ends the previous session, but is not completed with a code, turns off the notifications of the device',
   async ({ db }) => {
     const { id, email } = await addTestMember(db)
     const cookie = await turnOnNotifications(db, id, await signIn(db, email, testPassword))

@@ -100,9 +100,9 @@ export async function replaceRefreshToken(
     .select(['tokenHash', 'replacedAt'])
     .where('sessionId', '=', session.sessionId)
     .executeTakeFirst()
-  const since = now.getTime() - new Date(row?.replacedAt ?? 0).getTime()
-  if (since > reuseGraceMs) await endSession(db, session.userId, session.sessionId)
-  return since <= reuseGraceMs && row?.tokenHash === to
+  const elapsedMs = now.getTime() - new Date(row?.replacedAt ?? 0).getTime()
+  if (elapsedMs > reuseGraceMs) await endSession(db, session.userId, session.sessionId)
+  return elapsedMs <= reuseGraceMs && row?.tokenHash === to
 }
 
 /** Invalidates the session's previous tokens, stores the new one, and records the second factor. */

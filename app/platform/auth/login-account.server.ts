@@ -3,7 +3,7 @@ import { onVerifiedAuthenticator } from './authenticator-join.ts'
 import { isStaff, roleOf } from './permissions.ts'
 
 /**
- * A member's account as far as it determines how they may log in: the role, the suspension and the second steps.
+ * What determines how a member may log in: their email address, role, suspension and second steps.
  * `stepPhoneNumber` is the phone number that receives codes.
  */
 export async function findLoginAccount(db: Database, userId: string) {

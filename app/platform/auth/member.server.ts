@@ -38,7 +38,7 @@ export function audienceOf(member: StaffRequirements | null): Audience {
   return member.mustAddTwoStep ? `${role} without two-step` : role
 }
 
-/** Whose cached pages may answer a request. */
+/** Identifies the cached pages that may answer a request: those of an audience, and those of a session. */
 export interface Viewer {
   audience: Audience
   /** Null for visitors. */

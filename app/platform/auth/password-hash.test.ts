@@ -12,7 +12,7 @@ test('hashing a password twice gives two different hashes', async () => {
   expect(await hashPassword('dates and tea')).not.toBe(await hashPassword('dates and tea'))
 })
 
-test('matches regardless of Unicode normalization', async () => {
+test('a password matches regardless of its Unicode normalization', async () => {
   expect(await verifyPassword(await hashPassword('caf\u00e9 at noon'), 'cafe\u0301 at noon')).toBe(true)
 })
 

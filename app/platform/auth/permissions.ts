@@ -7,7 +7,7 @@ export type Role = 'user' | StaffRole
 /** The roles that an admin can assign; there is exactly one owner, and only the owner can transfer ownership. */
 export const assignableRoles = ['user', 'treasurer', 'organizer', 'editor', 'admin'] as const
 
-/** The administrator roles. At least one member with one of them always remains. */
+/** The administrator roles. At least one member always has one of them. */
 export const administratorRoles = ['owner', 'admin'] as const
 
 export const roleLabels: Record<Role, string> = {

@@ -21,7 +21,7 @@ export const sessionSeconds = sessionLimits.user.idleSeconds
 /** How long a login waits for its second step. */
 export const pendingLoginSeconds = 600
 
-/** When a login whose first step is made now must be completed. */
+/** The deadline for the second step of a login whose first step is completed now. */
 export const pendingLoginExpiry = (now: Date) => new Date(now.getTime() + pendingLoginSeconds * 1000)
 
 /** When a session that is used now expires. */

@@ -68,7 +68,7 @@ storeTest('a suspended member is logged out on the next request', async ({ db })
   expect(await findSession(db, token, now)).toBeUndefined()
 })
 
-storeTest('treats a missing or unknown role as user', async ({ db }) => {
+storeTest('a missing or unknown role counts as none', async ({ db }) => {
   const { id: userId } = await addTestMember(db, { role: 'admin' })
   const token = await addSession(db, { userId, ...device }, now)
   expect((await findSession(db, token, now))?.member.role).toBe('admin')
@@ -101,7 +101,7 @@ storeTest('when two-step verification is required, an admin without it must set 
   expect(await readMustAddTwoStep()).toBe(true)
 })
 
-storeTest('ends one session or all but the current one, but never another member’s', async ({ db }) => {
+storeTest('ends one session, or all but the current one; never those of other members', async ({ db }) => {
   const mine = await addTestMember(db)
   const other = await addTestMember(db)
   const current = await addSession(db, { userId: mine.id, ...device }, now)
@@ -119,7 +119,7 @@ storeTest('ends one session or all but the current one, but never another member
   expect(await findSession(db, current, now)).toBeUndefined()
 })
 
-storeTest('deletes only what has expired', async ({ db }) => {
+storeTest('deletes only expired sessions, verifications and emailed links', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   await addSession(db, { userId, ...device }, now)
   await addSession(db, { userId, ...device }, daysLater(2))

@@ -3,7 +3,7 @@ import { addDays } from '#app/platform/time/local-date.ts'
 
 export type BackupSchedule = 'off' | 'daily' | 'weekly'
 
-const time = '03:00'
+const backupTime = '03:00'
 
 /**
  * Whether a scheduled time has passed since the last backup started: 3:00 AM each day or each Sunday, in the site's
@@ -22,7 +22,7 @@ export function isBackupDue(
 function latestDue(schedule: 'daily' | 'weekly', timeZone: string, now: Date) {
   const today = localDateIn(now, timeZone)
   for (let date = today; ; date = addDays(date, -1)) {
-    const at = instantOf(date, time, timeZone)
+    const at = instantOf(date, backupTime, timeZone)
     if (isScheduledDay(schedule, date) && at <= now) return at
   }
 }
@@ -41,7 +41,7 @@ export function upcomingBackups(
   if (schedule === 'off') return times
   const today = localDateIn(now, timeZone)
   for (let date = from < today ? today : from; date <= to; date = addDays(date, 1)) {
-    const at = instantOf(date, time, timeZone)
+    const at = instantOf(date, backupTime, timeZone)
     if (isScheduledDay(schedule, date) && at > now) times.push(at)
   }
   return times

@@ -98,11 +98,11 @@ export async function startRestore(
   }
   const restore: DatabaseRestore = {
     insert: async (table, batch) => {
-      const perInsert = Math.max(1, Math.floor(maxParameters / Object.keys(batch[0] ?? {}).length))
-      for (let at = 0; at < batch.length; at += perInsert) {
+      const rowsPerInsert = Math.max(1, Math.floor(maxParameters / Object.keys(batch[0] ?? {}).length))
+      for (let at = 0; at < batch.length; at += rowsPerInsert) {
         await transaction.tx
           .insertInto(table as keyof Schema)
-          .values(batch.slice(at, at + perInsert) as never)
+          .values(batch.slice(at, at + rowsPerInsert) as never)
           .execute()
       }
     },

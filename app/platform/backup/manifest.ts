@@ -12,7 +12,7 @@ export const backupFolder = 'backups'
 export const belongsInBackup = (path: string) =>
   !path.startsWith(`${backupFolder}/`) && !path.startsWith(`${cacheFolder}/`)
 
-const manifest = z.object({
+const manifestSchema = z.object({
   format: z.number(),
   createdAt: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
@@ -20,12 +20,12 @@ const manifest = z.object({
   migrations: z.array(z.string()),
 })
 
-export type Manifest = z.infer<typeof manifest>
+export type Manifest = z.infer<typeof manifestSchema>
 
 /** Parses `backup.json`; undefined if it is invalid. */
 export function readManifest(text: string): Manifest | undefined {
   try {
-    return manifest.parse(JSON.parse(text))
+    return manifestSchema.parse(JSON.parse(text))
   } catch {
     return undefined
   }

@@ -50,7 +50,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 /** The value of `MAIL_URL` that turns sending off, regardless of the settings. */
 const mailOff = 'off'
 
-const environment = z.object({
+const environmentSchema = z.object({
   PORT: z.preprocess(
     blankIsUnset,
     z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
@@ -113,10 +113,10 @@ export class ConfigError extends Error {}
 
 /**
  * Reads the whole configuration from the environment. Creates `DATA_DIR` if it is missing, and a secret in it (mode 600)
- * if `SECRET` is unset and there is none.
+ * if `SECRET` is unset and the folder has none.
  */
 export function readConfig(env: Record<string, string | undefined>) {
-  const result = environment.safeParse(env)
+  const result = environmentSchema.safeParse(env)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
     throw new ConfigError(`The configuration is invalid:\n${lines.join('\n')}`)
@@ -128,7 +128,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     )
   }
   const dataDir = resolve(value.DATA_DIR)
-  // The folder holds sessions, email addresses and reset links, so only this user may read it.
+  // The folder holds sessions, email addresses and reset links, so only the user who runs the site may read it.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return {
     port: value.PORT,

@@ -33,15 +33,15 @@ export async function keysetPage<DB, Tables extends keyof DB, Row>(
   const cursor = readCursor(cursorText, keys.length)
   const backwards = cursor?.side === 'before'
   const isDescending = descending !== backwards
-  let page = query.limit(size + 1)
+  let pageQuery = query.limit(size + 1)
   if (cursor) {
     const columns = sql.join(keys.map((key) => sql.ref(key)))
-    page = page.where(
+    pageQuery = pageQuery.where(
       sql<boolean>`(${columns}) ${sql.raw(isDescending ? '<' : '>')} (${sql.join(cursor.values)})`,
     )
   }
-  for (const key of keys) page = page.orderBy(sql.ref(key), isDescending ? 'desc' : 'asc')
-  const found = await page.execute()
+  for (const key of keys) pageQuery = pageQuery.orderBy(sql.ref(key), isDescending ? 'desc' : 'asc')
+  const found = await pageQuery.execute()
   const hasMore = found.length > size
   const rows = found.slice(0, size)
   if (backwards) rows.reverse()

@@ -65,7 +65,7 @@ const isRefusal = (error: unknown) => /^(28|3D)\w{3}$/.test(String((error as { c
 
 /**
  * Shorter than the time in which a browser can see a write and send a request that depends on it. Each check takes file
- * locks: checking five times per millisecond would take a tenth of the time of cached pages.
+ * locks: checking five times per millisecond would take a tenth of the time that cached pages take.
  */
 const checkEveryMs = 0.5
 

@@ -14,7 +14,7 @@ import { TableChanges } from './table-changes.server.ts'
 
 const setting = (key: string) => ({ key, value: '1' })
 
-postgresTest('survives connections that are terminated during writes', async () => {
+postgresTest('no acknowledged write is lost when connections are terminated', async () => {
   const database = await openTestDatabase('postgres')
   onTestFinished(() => database.close())
   const { db } = database

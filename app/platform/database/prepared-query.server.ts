@@ -15,9 +15,9 @@ class Placeholder {
 }
 
 /**
- * A query for pages that run many of them. It is built and compiled once per database, which takes longer than most
- * queries themselves. `build` gets placeholders instead of values, and may only pass them on to the query: a query whose
- * SQL depends on a value, such as a list or an optional condition, cannot be prepared.
+ * A query for pages that run many queries. It is built and compiled only once per database, because that takes longer
+ * than running most queries. `build` gets placeholders instead of values, and may only pass them on to the query. A
+ * query whose SQL depends on a value, such as a list or an optional condition, cannot be prepared.
  */
 export function preparedQuery<Values extends object, Query extends Compilable<unknown>>(
   build: (db: Database, values: Values) => Query,
@@ -28,8 +28,8 @@ export function preparedQuery<Values extends object, Query extends Compilable<un
 
   const compiledFor = (db: Database) => {
     const { adapter } = db.getExecutor()
-    const known = compiledQueries.get(adapter)
-    if (known) return known
+    const cached = compiledQueries.get(adapter)
+    if (cached) return cached
     const compiled = build(db, placeholders).compile() as CompiledQuery<Row>
     compiledQueries.set(adapter, compiled)
     return compiled

@@ -7,7 +7,7 @@ const noon = new Date('2026-11-22T12:00:00Z')
 const add = (db: Database, key: string) => db.insertInto('setting').values({ key, value: '1' }).execute()
 const remove = (db: Database, key: string) => db.deleteFrom('setting').where('key', '=', key).execute()
 
-function reader(db: Database) {
+function makeReader(db: Database) {
   const reads = { count: 0 }
   const read = (now = noon, expiresAt?: Date) =>
     cachedRead(
@@ -23,10 +23,10 @@ function reader(db: Database) {
   return { reads, read }
 }
 
-storeTest('reads once, until a table that was read changes', async (database) => {
+storeTest('reads again only after a table that was read has changed', async (database) => {
   const { db } = database
   enableReadCache(db, database)
-  const { reads, read } = reader(db)
+  const { reads, read } = makeReader(db)
   expect(await read()).toEqual([])
   await read()
   expect(reads.count).toBe(1)
@@ -53,7 +53,7 @@ storeTest('after a write during a read, the next read returns what was written',
 storeTest('a cached read counts as a read of its tables', async (database) => {
   const { db, changes } = database
   enableReadCache(db, database)
-  const { read } = reader(db)
+  const { read } = makeReader(db)
   for (const _ of ['read', 'cached']) {
     const tables = new Set<string>()
     await changes.recordReads(tables, read)
@@ -64,7 +64,7 @@ storeTest('a cached read counts as a read of its tables', async (database) => {
 storeTest('reads again after the cached value has expired', async (database) => {
   const { db } = database
   enableReadCache(db, database)
-  const { reads, read } = reader(db)
+  const { reads, read } = makeReader(db)
   await read(new Date('2026-11-22T11:00:00Z'), noon)
   await read(new Date('2026-11-22T11:59:59Z'), noon)
   expect(reads.count).toBe(1)
@@ -75,17 +75,17 @@ storeTest('reads again after the cached value has expired', async (database) => 
 storeTest('a transaction reads its own writes', async (database) => {
   const { db } = database
   enableReadCache(db, database)
-  await reader(db).read()
+  await makeReader(db).read()
   await db.transaction().execute(async (tx) => {
     await add(tx, 'b')
-    expect(await reader(tx).read()).toEqual(['b'])
+    expect(await makeReader(tx).read()).toEqual(['b'])
     await remove(tx, 'b')
   })
 })
 
 storeTest('nothing is cached while external writes cannot be tracked', async ({ db, changes }) => {
   enableReadCache(db, { changes, syncExternalWrites: () => false })
-  const { reads, read } = reader(db)
+  const { reads, read } = makeReader(db)
   await read()
   await read()
   expect(reads.count).toBe(2)

@@ -19,10 +19,10 @@ export function contains(column: string | Expression<string>, word: string) {
   const lower = word.toLowerCase()
   const capital = lower.replace(/^./u, (first) => first.toUpperCase())
   const spellings = new Set([lower, asciiLower(capital), asciiLower(word.toUpperCase())])
-  const either = [...spellings].map(
+  const conditions = [...spellings].map(
     (spelling) => sql`${text} like ${`%${spelling.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
   )
-  return sql<SqlBool>`(${sql.join(either, sql` or `)})`
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }
 
 /** Whether a text contains a word, ignoring case and apostrophes: “quran” finds “Qur'an”. Uses no index. */

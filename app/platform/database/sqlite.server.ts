@@ -33,7 +33,7 @@ export function sqliteDialect(database: DatabaseSync, path?: string) {
   const dataVersion = database.prepare('PRAGMA data_version')
   return {
     dialect: new SqliteFileDialect(
-      new KyselySqlite(database, path === undefined ? undefined : pinFile(path)),
+      new KyselySqlite(database, path === undefined ? undefined : makeFileCheck(path)),
     ),
     version: () => Number(dataVersion.get()?.data_version),
   }
@@ -45,14 +45,14 @@ const movedMessage =
   'The database file was replaced or deleted while the site was running, so nothing can be saved. Restart the site.'
 
 /** Returns a function that throws if the path no longer names the file that it named at first. */
-function pinFile(path: string) {
+function makeFileCheck(path: string) {
   const identify = () => {
     const file = statSync(path, { bigint: true, throwIfNoEntry: false })
     return file && `${file.dev}:${file.ino}`
   }
-  const opened = identify()
+  const original = identify()
   return () => {
-    if (identify() !== opened) throw Object.assign(new Error(movedMessage), { errcode: databaseMovedCode })
+    if (identify() !== original) throw Object.assign(new Error(movedMessage), { errcode: databaseMovedCode })
   }
 }
 
@@ -97,7 +97,10 @@ class LockingDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** SQLite may have rolled back already, for example when the disk is full. A failed second rollback would hide that error. */
+  /**
+   * SQLite may have rolled back already, for example because the disk is full. A second rollback would fail, and hide
+   * the original error.
+   */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }

@@ -27,7 +27,7 @@ const withSchema = (check: (path: string) => Promise<void>) =>
     await check(path)
   })
 
-test('opens a file with durable settings', () =>
+test('configures the database for durable writes', () =>
   withFile(async (path) => {
     const { db, close } = openSqlite(path)
     const pragma = async (name: string) =>
@@ -169,7 +169,7 @@ test('a transaction reports that the database is full, and succeeds once there i
 test('deleted rows are erased from the disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shajara-erased-'))
   const { db, truncateLog, close } = openSqlite(join(folder, 'shajara.db'))
-  const files = async () => {
+  const readFolder = async () => {
     const names = await readdir(folder)
     return Buffer.concat(await Promise.all(names.map((name) => readFile(join(folder, name))))).toString(
       'latin1',
@@ -178,10 +178,10 @@ test('deleted rows are erased from the disk', async () => {
   await sql`create table person (id integer primary key, name text)`.execute(db)
   await sql`insert into person (name) values ('Maryam of the lane')`.execute(db)
   await truncateLog()
-  expect(await files()).toContain('Maryam of the lane')
+  expect(await readFolder()).toContain('Maryam of the lane')
   await sql`delete from person`.execute(db)
   await truncateLog()
-  expect(await files()).not.toContain('Maryam of the lane')
+  expect(await readFolder()).not.toContain('Maryam of the lane')
   await close()
   await rm(folder, { recursive: true })
 })

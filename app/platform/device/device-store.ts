@@ -34,7 +34,7 @@ interface OperationRow {
   sealed: Sealed
 }
 
-/** An open connection to what this device stores about one subject for the member who is logged in, with its key. */
+/** An open connection to what this device stores about one subject for the logged-in member, and its decryption key. */
 export interface OfflineStore {
   db: IDBPDatabase
   database: OfflineDatabase

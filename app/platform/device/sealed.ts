@@ -25,7 +25,7 @@ export async function unseal<Value>(key: CryptoKey, { iv, data }: Sealed): Promi
 export const importMaterial = (material: string) =>
   crypto.subtle.importKey('raw', new TextEncoder().encode(material), 'HKDF', false, ['deriveKey'])
 
-/** Derives the key that encrypts the data. It exists only in memory: neither the stored part nor the cookie is enough. */
+/** Derives the key that encrypts the data, from the stored part and the cookie. The key exists only in memory. */
 export function deriveKey(material: CryptoKey, cookie: string, purpose: string) {
   const salt = new TextEncoder().encode(cookie)
   const hkdf = { name: 'HKDF', hash: 'SHA-256', salt, info: new TextEncoder().encode(purpose) }

@@ -19,7 +19,7 @@ test.each([
   ['bytes=0-1,5-6', undefined],
   ['items=0-1', undefined],
   [undefined, undefined],
-])('resolves %s of 1000 bytes to %o', (header, range) => {
+])('the Range header %s resolves to %o in a file of 1000 bytes', (header, range) => {
   expect(byteRange(header, 1000)).toEqual(range)
 })
 

@@ -20,12 +20,12 @@ test.each([
   'a\n.webp',
   `${'a'.repeat(201)}.webp`,
   '\ud800.webp',
-])('rejects %j', (path) => {
+])('rejects the path %j', (path) => {
   expect(() => validatePath(path)).toThrow(FilePathError)
 })
 
 test.each(['homepage/mural-k3f9-wide-800.webp', 'a', 'homepage/مسجد.webp', 'my photo (2).jpg'])(
-  'accepts %j',
+  'accepts the path %j',
   (path) => {
     expect(validatePath(path)).toBe(path)
   },

@@ -138,7 +138,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (storage) => {
     )
   })
 
-  test('concurrent writes to one path leave one of the files intact', async () => {
+  test('after concurrent writes to one path, the file has the whole content of one of them', async () => {
     const contents = Array.from({ length: 8 }, (_, index) => String(index).repeat(50_000))
     await Promise.all(contents.map((content) => files.put('race.webp', Buffer.from(content))))
     expect(contents).toContain(await read('race.webp'))
@@ -218,7 +218,7 @@ test('checkWritable rejects when the folder is missing or the bucket is unreacha
   await expect((await openFiles({ dataDir, filesUrl, filesKeys })).checkWritable()).rejects.toThrow()
 })
 
-test('returns 503 while the bucket is unreachable', async () => {
+test('responds with 503 to a request for a file while the bucket is unreachable', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-files-'))
   const filesUrl = 's3://shajara?endpoint=http%3A%2F%2F127.0.0.1%3A9'
   const files = await openFiles(readConfig({ DATA_DIR: dataDir, ...s3Keys, FILES_URL: filesUrl }))

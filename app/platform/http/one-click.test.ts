@@ -27,7 +27,7 @@ test('recognizes only the request that RFC 8058 defines', async () => {
   expect(await isOneClick(new Request(url))).toBe(false)
 })
 
-test('recognizes multipart form data', async () => {
+test('recognizes a one-click request that is sent as multipart form data', async () => {
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
   const encoded = new Response(form)
@@ -39,7 +39,7 @@ test('recognizes multipart form data', async () => {
   expect(await isOneClick(new Request(url, { method: 'POST', body, headers }))).toBe(true)
 })
 
-test('does not act for the logged-in member', async () => {
+test('withoutCredentials removes the cookie and the origin, but keeps the form', async () => {
   const request = withoutCredentials(
     post(url, click, { Cookie: 'session=1', Origin: 'https://mail.example' }),
   )

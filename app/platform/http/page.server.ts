@@ -10,7 +10,7 @@ export interface PageRecord {
   isPersonal: boolean
   /** Set by `cacheForMember`. */
   isCachedForMember?: boolean
-  /** The rendered page, which is not in the response's body. */
+  /** The rendered page, passed on here because the response has no body. */
   html?: string
   /** Set when a loader or action failed because the database is unavailable: responds 503 instead of 500. */
   isUnavailable?: boolean

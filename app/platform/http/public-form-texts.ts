@@ -1,6 +1,6 @@
 import { defineTexts, text } from '#app/platform/settings/text.ts'
 
-/** What every public form says if it was not sent. */
+/** What every public form says if it was not sent, or not sent yet. */
 export const publicFormTexts = defineTexts(
   'public-form',
   { title: 'Every form', paths: ['/contact', '/donate', '/merch', '/newsletter', '/resources'] },

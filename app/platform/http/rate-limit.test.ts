@@ -7,11 +7,11 @@ const start = new Date('2026-11-21T12:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 
 storeTest('rejects attempts above the limit until the window ends', async ({ db }) => {
-  const tries = [0, 1, 2, 3, 59].map(
+  const attempts = [0, 1, 2, 3, 59].map(
     (seconds) => () => consumeAttempt(db, 'form 10.0.0.1', limit, after(seconds)),
   )
   const results: boolean[] = []
-  for (const attempt of tries) results.push(await attempt())
+  for (const attempt of attempts) results.push(await attempt())
   expect(results).toEqual([true, true, true, false, false])
   expect(await consumeAttempt(db, 'form 10.0.0.1', limit, after(60))).toBe(true)
 })

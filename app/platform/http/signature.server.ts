@@ -2,9 +2,10 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 
 /** Derives a key per purpose from the secret, so that a signature is valid for one purpose only. */
 export function keyFor(secret: string, purpose: string) {
-  const name = `${purpose} ${secret}`
-  const key = keys.get(name) ?? createHmac('sha256', secret).update(`shajara:${purpose}`).digest('base64url')
-  keys.set(name, key)
+  const cacheKey = `${purpose} ${secret}`
+  const key =
+    keys.get(cacheKey) ?? createHmac('sha256', secret).update(`shajara:${purpose}`).digest('base64url')
+  keys.set(cacheKey, key)
   return key
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { keyFor } from './signature.server.ts'
 import { authCookieName, readSignedCookie, signedCookie } from './signed-cookie.server.ts'
 
-const key = keyFor('a secret of the program', 'auth')
+const key = keyFor('the secret of the site', 'auth')
 const pairOf = (line: string) => line.split(';', 1)[0] ?? ''
 
 test('reads a signed cookie among others', () => {
@@ -20,7 +20,7 @@ test('rejects a changed value, another key and malformed cookies', () => {
   const line = pairOf(signedCookie(name, 'token', key, 60))
   expect(readSignedCookie(line.replace('=token', '=tokem'), name, key)).toBeNull()
   expect(readSignedCookie(line, name, keyFor('another secret', 'auth'))).toBeNull()
-  expect(readSignedCookie(line, name, keyFor('a secret of the program', 'setup'))).toBeNull()
+  expect(readSignedCookie(line, name, keyFor('the secret of the site', 'setup'))).toBeNull()
   for (const header of [null, '', `${name}=`, `${name}=%`, `${name}=.`, `${name}=token`]) {
     expect(readSignedCookie(header, name, key)).toBeNull()
   }

@@ -72,7 +72,7 @@ export async function readUploadForm(
       stream.on('error', () => {})
     })
     const body = Readable.fromWeb(bodyStream(request) as never)
-    await pipeline(body, atMost(files * fileSize + otherBytes), reader)
+    await pipeline(body, limitBytes(files * fileSize + otherBytes), reader)
   } catch (error) {
     if (error instanceof BodyTooLargeError) throw data(formTooLargeMessage, { status: 413 })
     throw data(formIncompleteMessage, { status: 400 })
@@ -82,7 +82,7 @@ export async function readUploadForm(
 }
 
 /** Limits the body. Also counts bytes that the parser skips, such as those before the first part. */
-function atMost(maxBytes: number) {
+function limitBytes(maxBytes: number) {
   let size = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -90,7 +90,7 @@ export async function renewClaim(db: Database, { kind, subject, claimedBy }: Cla
     .execute()
 }
 
-/** Deletes a finished job, or schedules its next run; does nothing if the job was enqueued or claimed again since. */
+/** Deletes a finished job, or schedules its next run. Does nothing if it has been enqueued or claimed again. */
 export async function finishJob(
   db: Database,
   { kind, subject, claimedBy }: ClaimedJob,

@@ -72,7 +72,7 @@ storeTest('retries a failing job with growing delays, then gives up', async ({ d
   expect(waits).toEqual([...waits].sort((a, b) => a - b))
 })
 
-storeTest('a kind of job can have its own delays', async (database) => {
+storeTest('a kind of job can have its own retry delays', async (database) => {
   const { db } = database
   const givenUp: string[] = []
   const work = () => Promise.reject(new Error('no'))

@@ -7,7 +7,10 @@ export type Log = ReturnType<typeof openLog>['log']
 /** Silent where no log is provided, as in tests of rules. */
 export const logContext = createContext<Log>(pino({ level: 'silent' }))
 
-/** `minLength`: fewer characters than this stay in the buffer. Internal to sonic-boom, so the tests end processes. */
+/**
+ * sonic-boom keeps fewer characters than `minLength` in its buffer. The property is internal to it, so a test checks
+ * what is written when a process ends.
+ */
 type Output = ReturnType<typeof pino.destination> & { minLength?: number }
 
 /** Buffer size; further lines are dropped. */
@@ -27,8 +30,8 @@ export function openLog(level: string) {
     failing = false
   })
   const flush = output.flushSync.bind(output)
-  // At exit, pino flushes the buffer, and would retry forever while writing fails. A line that is logged here must stay in
-  // the buffer until then: a write that has only begun would be lost.
+  // At exit, pino calls this, and would retry forever while writing fails. The lines that `requestLog.flush` logs must
+  // stay in the buffer until `flush` writes it: an asynchronous write that has only begun would be lost.
   output.flushSync = () => {
     output.minLength = Number.POSITIVE_INFINITY
     requestLog.flush()

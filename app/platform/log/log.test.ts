@@ -71,23 +71,26 @@ test.for([
   ['exits', 'process.exit(0)'],
   ['ends', ''],
   ['ends later', 'setTimeout(() => {}, 100)'],
-])('writes the lines of many requests in order, and what they share when the process %s', async ([, end]) => {
-  const { out } = await runProgram(`
+])(
+  'writes the lines of many requests in order, and their shared line when the process %s',
+  async ([, end]) => {
+    const { out } = await runProgram(`
     for (let id = 1; id <= 500; id++) logRequest({ id: String(id), method: 'GET', path: '/', status: 200, ms: 1 })
     ${end}`)
-  const lines = out
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-  expect(lines.map(({ id }) => Number(id))).toEqual([
-    ...Array.from({ length: 100 }, (_, index) => index + 1),
-    500,
-  ])
-  expect(lines.at(-1).count).toBe(400)
-})
+    const lines = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines.map(({ id }) => Number(id))).toEqual([
+      ...Array.from({ length: 100 }, (_, index) => index + 1),
+      500,
+    ])
+    expect(lines.at(-1).count).toBe(400)
+  },
+)
 
-test('writes no line of a request below the log level', async () => {
-  const silent = await runProgram(`
+test('writes no lines for requests if the log level is above info', async () => {
+  const { out } = await runProgram(`
     openLog('warn').logRequest({ id: 'a', method: 'GET', path: '/', status: 200, ms: 1 })`)
-  expect(silent.out).toBe('')
+  expect(out).toBe('')
 })

@@ -10,55 +10,55 @@ export interface RequestLogEntry {
   aborted?: true | undefined
 }
 
-/** The line of one request, or of several alike: then with the id of the last one, and the longest duration. */
+/** The line of one request, or of several that are alike, with the id of the last one and the longest duration. */
 export interface RequestLine extends RequestLogEntry {
-  /** How many requests the line stands for; missing for one. */
+  /** How many requests the line stands for; undefined if it is only one. */
   count?: number
 }
 
 const windowMs = 1000
 /** How many requests in a window have a line of their own, even if they are alike. */
-const ownLines = 100
-/** How many paths are remembered, so that many long ones do not fill the memory. */
+const maxOwnLines = 100
+/** Limits how many paths are remembered, so that many long ones do not fill the memory. */
 const maxPaths = 1000
 
 /**
  * Writes a line per request. From the hundred-first request in a second on, those that are alike share a line, which is
- * written at the end of that second, so that a flood neither slows down the server nor fills the disk. Alike are
- * requests with the same path, method and status that only read; aborted and failed ones always have a line each.
+ * written at the end of that second, so that a flood neither slows down the server nor fills the disk. Requests are
+ * alike if they only read and have the same path, method and status; aborted and failed ones always have a line each.
  */
 export function openRequestLog(write: (line: RequestLine) => void) {
   /** The lines to write at the end of the window, by path. */
-  const shared = new Map<string, RequestLine[]>()
-  let readCount = 0
+  const sharedLines = new Map<string, RequestLine[]>()
+  let shareableCount = 0
   let timer: NodeJS.Timeout | undefined
 
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    readCount = 0
-    for (const line of [...shared.values()].flat()) write(inTenths(line))
-    shared.clear()
+    shareableCount = 0
+    for (const line of [...sharedLines.values()].flat()) write(withRoundedMs(line))
+    sharedLines.clear()
   }
 
   const share = (entry: RequestLogEntry) => {
-    const lines = shared.get(entry.path)
+    const lines = sharedLines.get(entry.path)
     const line = lines?.find(({ method, status }) => method === entry.method && status === entry.status)
     if (line) {
       line.id = entry.id
       line.ms = Math.max(line.ms, entry.ms)
       line.count = (line.count ?? 1) + 1
     } else if (lines) lines.push({ ...entry })
-    else shared.set(entry.path, [{ ...entry }])
-    if (shared.size >= maxPaths) flush()
+    else sharedLines.set(entry.path, [{ ...entry }])
+    if (sharedLines.size >= maxPaths) flush()
   }
 
   const add = (entry: RequestLogEntry) => {
-    if (!isShareable(entry)) return write(inTenths(entry))
+    if (!isShareable(entry)) return write(withRoundedMs(entry))
     timer ??= setTimeout(flush, windowMs)
-    readCount += 1
-    if (readCount > ownLines) share(entry)
-    else write(inTenths(entry))
+    shareableCount += 1
+    if (shareableCount > maxOwnLines) share(entry)
+    else write(withRoundedMs(entry))
   }
   return { add, flush }
 }
@@ -66,4 +66,4 @@ export function openRequestLog(write: (line: RequestLine) => void) {
 const isShareable = ({ method, status, aborted }: RequestLogEntry) =>
   (method === 'GET' || method === 'HEAD') && status < 500 && !aborted
 
-const inTenths = (line: RequestLine) => ({ ...line, ms: Math.round(line.ms * 10) / 10 })
+const withRoundedMs = (line: RequestLine) => ({ ...line, ms: Math.round(line.ms * 10) / 10 })

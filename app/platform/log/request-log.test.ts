@@ -35,15 +35,15 @@ const anyEntry = fc.record<RequestLogEntry>({
   aborted: fc.constantFrom(undefined, undefined, true as const),
 })
 
-test('a hundred requests in a second have a line each at once, in order, in tenths of a millisecond', () => {
+test('logs the first hundred requests in a second at once and in order, in tenths of a millisecond', () => {
   const { lines, add } = openTestLog()
-  for (const each of entries(100, { ms: 1.26 })) add(each)
+  for (const request of entries(100, { ms: 1.26 })) add(request)
   expect(lines).toEqual(entries(100, { ms: 1.3 }))
 })
 
 test('later requests that are alike share a line, written at the end of the second', () => {
   const { lines, add } = openTestLog()
-  for (const each of entries(100)) add(each)
+  for (const request of entries(100)) add(request)
   vi.advanceTimersByTime(400)
   add(entry(101, { ms: 2 }))
   add(entry(102, { ms: 7.04 }))
@@ -60,11 +60,11 @@ test('later requests that are alike share a line, written at the end of the seco
   ])
 })
 
-test('in the next second, requests have a line each again', () => {
+test('in the next second, each request has a line of its own again', () => {
   const { lines, add } = openTestLog()
-  for (const each of entries(101)) add(each)
+  for (const request of entries(101)) add(request)
   vi.advanceTimersByTime(1000)
-  for (const each of entries(100)) add(each)
+  for (const request of entries(100)) add(request)
   expect(lines).toHaveLength(201)
 })
 
@@ -74,8 +74,8 @@ test.for([
   { name: 'aborted', rest: { aborted: true as const } },
 ])('each $name request has a line of its own', ({ rest }) => {
   const { lines, add } = openTestLog()
-  for (const each of entries(100)) add(each)
-  for (const each of entries(50, rest)) add(each)
+  for (const request of entries(100)) add(request)
+  for (const request of entries(50, rest)) add(request)
   expect(lines).toHaveLength(150)
 })
 
@@ -87,17 +87,17 @@ test('many paths in one second are not all remembered', () => {
   expect(new Set(lines.map(({ path }) => path)).size).toBe(5000)
 })
 
-test('every request is counted in a line with its method, path and status, which has the longest duration', () => {
+test('the lines for a method, path and status count all requests, and have the longest duration and last id', () => {
   fc.assert(
     fc.property(fc.array(anyEntry, { minLength: 90, maxLength: 160 }), (all) => {
       const { lines, add, flush } = openTestLog()
-      for (const each of all) add(each)
+      for (const request of all) add(request)
       flush()
       const key = ({ method, path, status, aborted }: RequestLogEntry) =>
         [method, path, status, aborted].join()
       for (const group of new Set(all.map(key))) {
-        const requests = all.filter((each) => key(each) === group)
-        const written = lines.filter((each) => key(each) === group)
+        const requests = all.filter((request) => key(request) === group)
+        const written = lines.filter((line) => key(line) === group)
         expect(written.reduce((sum, { count }) => sum + (count ?? 1), 0)).toBe(requests.length)
         const longestMs = Math.max(...requests.map(({ ms }) => ms))
         expect(Math.max(...written.map(({ ms }) => ms))).toBe(Math.round(longestMs * 10) / 10)

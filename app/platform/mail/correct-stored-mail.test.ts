@@ -11,7 +11,7 @@ const now = new Date('2026-11-22T12:00:00Z')
 const later = new Date('2026-11-22T12:00:05Z')
 
 storeTest(
-  'emails that an earlier version wrote to files and marked as sent become stored',
+  'emails that an earlier version only wrote to files become stored instead of sent',
   async ({ db }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-stored-'))
     const writeFile = await openMailTransport({ mailUrl: null, dataDir })

@@ -20,7 +20,7 @@ test('a null MX record means that a domain accepts no mail', async () => {
   expect(await check({ resolveMx: async () => [{ exchange: '' }], resolve4 })).toBe(false)
 })
 
-test.each(['ESERVFAIL', 'ETIMEOUT', 'ECONNREFUSED'])('%s counts as no answer', async (code) => {
+test.each(['ESERVFAIL', 'ETIMEOUT', 'ECONNREFUSED'])('the DNS error %s counts as no answer', async (code) => {
   expect(await check({ resolveMx: failing(code) })).toBeNull()
   expect(await check({ resolve4: failing(code), resolve6: failing(code) })).toBeNull()
 })

@@ -47,12 +47,12 @@ export async function isMailPauseEnded(db: Database, node: string) {
   return (await ended.executeTakeFirst()) !== undefined
 }
 
-/** Deletes a node that has shut down. */
+/** Deletes the row of a node that has shut down. */
 export async function deleteMailWorker(db: Database, node: string) {
   await db.deleteFrom('mailWorker').where('node', '=', node).execute()
 }
 
-/** Deletes nodes without a heartbeat for a day. */
+/** Deletes the rows of nodes without a heartbeat for a day. */
 export async function deleteStaleMailWorkers(db: Database, now: Date) {
   const before = new Date(now.getTime() - staleAfterMs).toISOString()
   await db.deleteFrom('mailWorker').where('lastRunAt', '<', before).execute()

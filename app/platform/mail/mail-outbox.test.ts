@@ -20,7 +20,7 @@ storeTest('two workers never claim the same email', async ({ db }) => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-storeTest('retries with growing delays and fails after the sixth attempt', async ({ db }) => {
+storeTest('an email is retried with growing delays, and fails after the sixth attempt', async ({ db }) => {
   await enqueueMail(db, mail, now)
   const waits: number[] = []
   let at = now

@@ -34,7 +34,7 @@ test('failing to read the sender from the database does not count as an attempt 
   await database.close()
 })
 
-test('a permanent rejection fails immediately; a temporary one is retried later', async () => {
+test('a permanently rejected email fails immediately; a temporarily rejected one is retried later', async () => {
   const database = await openTestDatabase('sqlite')
   const smtpError = (code: number) => Object.assign(new Error('no'), { responseCode: code })
   const smtp = await smtpServer((address) => smtpError(address.startsWith('unknown') ? 550 : 451))
@@ -112,18 +112,18 @@ storeTest(
   'records a rejection once the database is back, with the time of the rejection',
   async (database) => {
     const { db } = database
-    const refusedAt = fakeClock()
+    const rejectedAt = fakeClock()
     const rcptReceived = Promise.withResolvers<void>()
-    const refused = Promise.withResolvers<Error>()
+    const rejection = Promise.withResolvers<Error>()
     const smtp = await smtpServer(() => {
       rcptReceived.resolve()
-      return refused.promise
+      return rejection.promise
     })
     const { worker, errors } = startWorker(database, smtp.config)
     await enqueueMail(db, mail, now)
     await rcptReceived.promise
     await db.schema.alterTable('mail').renameTo('renamed').execute()
-    refused.resolve(Object.assign(new Error('later'), { responseCode: 451 }))
+    rejection.resolve(Object.assign(new Error('later'), { responseCode: 451 }))
     await waitFor('the failed record', async () => errors[0])
     vi.advanceTimersByTime(30_000)
     await db.schema.alterTable('renamed').renameTo('mail').execute()
@@ -136,7 +136,7 @@ storeTest(
     expect(row).toMatchObject({
       claimedBy: null,
       attempts: 1,
-      dueAt: new Date(refusedAt + 60_000).toISOString(),
+      dueAt: new Date(rejectedAt + 60_000).toISOString(),
     })
     expect(row.lastError).toContain('451')
     await worker.stop()

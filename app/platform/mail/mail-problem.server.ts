@@ -17,7 +17,7 @@ interface SmtpError {
   response?: string
 }
 
-const networkErrorMessages: Record<string, string> = {
+const connectionErrorMessages: Record<string, string> = {
   ETIMEDOUT: 'The mail server did not respond in time.',
   EAUTH: 'The mail server rejected our username and password: check the mail settings.',
   ENOAUTH: 'The mail server requires a username and password: check the mail settings.',
@@ -54,6 +54,6 @@ export function classifyMailError(error: unknown, wasDataSent: boolean): MailPro
   }
   return {
     kind: 'unavailable',
-    message: (networkErrorMessages[code] ?? 'The mail server could not be reached.') + detail,
+    message: (connectionErrorMessages[code] ?? 'The mail server could not be reached.') + detail,
   }
 }

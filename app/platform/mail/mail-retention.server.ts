@@ -33,8 +33,9 @@ export async function purgeOldMail(
 }
 
 /**
- * Deletes emails regardless of status, and returns their ids: the emails to an address in lower case, or with
- * `secretOnly` only those that contain a secret such as a login link; and every email that mentions one of `identifiers`.
+ * Deletes the emails to an address (in lower case) and every email that mentions one of `identifiers`, regardless of
+ * status; returns their ids. With `secretOnly`, deletes only those emails to the address that contain a secret, such as
+ * a login link.
  */
 export async function deleteEmailsTo(
   db: Database,
@@ -46,19 +47,24 @@ export async function deleteEmailsTo(
     .select(['id', 'recipient', 'secret', 'replyTo', 'body'])
     .where(({ eb, fn, or, and, lit }) => {
       const lower = (column: 'recipient' | 'replyTo' | 'body') => fn<string>('lower', [column])
-      const mentioning = identifiers.flatMap((word) => [
-        eb(lower('replyTo'), '=', word),
-        eb(lower('body'), 'like', `%${word.toLowerCase().replace(/[\\%_]/g, '_')}%`),
+      const mentionConditions = identifiers.flatMap((identifier) => [
+        eb(lower('replyTo'), '=', identifier),
+        eb(lower('body'), 'like', `%${identifier.toLowerCase().replace(/[\\%_]/g, '_')}%`),
       ])
       const isRecipient = eb(lower('recipient'), '=', to)
-      return or([secretOnly ? and([isRecipient, eb('secret', '=', lit(1))]) : isRecipient, ...mentioning])
+      return or([
+        secretOnly ? and([isRecipient, eb('secret', '=', lit(1))]) : isRecipient,
+        ...mentionConditions,
+      ])
     })
     .execute()
   const ids = found
     .filter(
       ({ body, ...mail }) =>
         (mail.recipient.toLowerCase() === to && (mail.secret || !secretOnly)) ||
-        identifiers.some((word) => mentions(mail.replyTo ?? '', word) || mentions(body, word)),
+        identifiers.some(
+          (identifier) => mentions(mail.replyTo ?? '', identifier) || mentions(body, identifier),
+        ),
     )
     .map(({ id }) => id)
   if (ids.length > 0) await db.deleteFrom('mail').where('id', 'in', ids).execute()
@@ -66,9 +72,9 @@ export async function deleteEmailsTo(
 }
 
 /**
- * Removes an erased address and the content of the emails to it that meet `condition`, by default of all. The rows stay,
- * because each newsletter issue counts the emails that were sent for it. Unsent emails are canceled, and one that is
- * being sent is deleted afterward.
+ * Removes the recipient and the content of emails to an erased address; with `condition`, only of those that meet it.
+ * The rows stay, because each newsletter issue counts the emails that were sent for it. Unsent emails are canceled, and
+ * one that is being sent is deleted afterward.
  */
 export async function anonymizeEmailsTo(
   db: Database,

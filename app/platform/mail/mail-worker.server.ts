@@ -76,7 +76,7 @@ export function startMailWorker(
     return transport
   }
 
-  /** Sends an email and adds its outcome. Returns the problem if the mail server is unavailable, otherwise null. */
+  /** Sends an email and adds its result to `outcomes`. Returns the problem of an unavailable mail server, or null. */
   async function sendOne(
     mail: ClaimedMail,
     { from, accent }: { from: Sender; accent: string },

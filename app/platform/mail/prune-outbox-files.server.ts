@@ -17,7 +17,7 @@ export async function pruneOutboxFiles(db: Database, config: Pick<Config, 'dataD
       // An anonymized email has no recipient.
       .where('recipient', '!=', '')
       .execute()
-    const kept = new Set(rows.map(({ id }) => id))
-    for (const { path, id } of files) if (!kept.has(id)) await rm(path, { force: true })
+    const existingIds = new Set(rows.map(({ id }) => id))
+    for (const { path, id } of files) if (!existingIds.has(id)) await rm(path, { force: true })
   }
 }

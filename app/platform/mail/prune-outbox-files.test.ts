@@ -36,11 +36,11 @@ storeTest('deletes the files of anonymized emails, and leaves the others', async
 })
 
 storeTest(
-  'deletes the files of emails with their rows: immediately after a member is erased, otherwise after a month',
+  'deletes the files of emails whose rows were deleted: right after a member is erased, otherwise after a month',
   async ({ db }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
     const folder = join(dataDir, 'outbox')
-    const files = () => readdir(folder)
+    const listFiles = () => readdir(folder)
     await pruneOutboxFiles(db, { dataDir })
     await sendTo(db, dataDir, 'maryam@example.org', now)
     const recentId = await sendTo(db, dataDir, 'amina@example.org', daysLater(20))
@@ -51,15 +51,15 @@ storeTest(
     )
     await writeFile(join(folder, 'older.eml'), `Message-ID: <${crypto.randomUUID()}@shajara>\r\n\r\nWords`)
     await pruneOutboxFiles(db, { dataDir })
-    expect(await files()).toHaveLength(3)
+    expect(await listFiles()).toHaveLength(3)
 
     await deleteEmailsTo(db, { to: 'maryam@example.org', secretOnly: false }, [])
     await pruneOutboxFiles(db, { dataDir })
-    expect((await files()).sort()).toEqual([expect.stringContaining(`_${recentId}.eml`), 'old.eml'])
+    expect((await listFiles()).sort()).toEqual([expect.stringContaining(`_${recentId}.eml`), 'old.eml'])
 
     await purgeOldMail(db, daysLater(51))
     await pruneOutboxFiles(db, { dataDir })
-    expect(await files()).toEqual([])
+    expect(await listFiles()).toEqual([])
     await rm(dataDir, { recursive: true })
   },
 )

@@ -11,7 +11,7 @@ test.each([
   ['nur@Gmail.com', 'SMTP-relay.google.com', ''],
   ['nur@hotmail.co.uk', 'smtp.office365.com', 'nur@hotmail.co.uk'],
   ['nur@icloud.com', 'smtp.mail.me.com', 'nur@icloud.com'],
-])('does not warn about %s through %s as %j', (address, host, user) => {
+])('does not warn about emails from %s through %s with the username %j', (address, host, user) => {
   expect(warn(address, host, user)).toBe('')
 })
 

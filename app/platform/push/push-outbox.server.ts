@@ -153,7 +153,7 @@ export async function startPushAttempt(db: Database, id: string, isCurrent: Push
     .set((eb) => ({ status: 'sending', attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('status', '=', 'waiting')
-    // Replaced in the meantime by a message that has its own job.
+    // Otherwise, it was replaced in the meantime by a message that has its own job.
     .where('expiresAt', '=', message.expiresAt)
     .returning('attempts')
     .executeTakeFirst()

@@ -50,9 +50,9 @@ async function sendDue(db: Database, at = now, isCurrent: PushCheck = async () =
   }
 }
 
-const rows = (db: Database) =>
+const listMessages = (db: Database) =>
   db.selectFrom('pushMessage').select(['status', 'payload', 'attempts', 'lastError']).execute()
-const devices = (db: Database) => db.selectFrom('pushSubscription').selectAll().execute()
+const listDevices = (db: Database) => db.selectFrom('pushSubscription').selectAll().execute()
 
 storeTest('each device of a member gets a message once', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
@@ -69,7 +69,7 @@ storeTest('each device of a member gets a message once', async ({ db }) => {
   expect(second).toEqual(first)
   expect(service.received[0]?.headers).toMatchObject({ topic: first.tag, ttl: '3600' })
   const sent = { status: 'sent', payload: '', attempts: 1, lastError: null }
-  expect(await rows(db)).toEqual([sent, sent])
+  expect(await listMessages(db)).toEqual([sent, sent])
 })
 
 storeTest('a message can be limited to devices that were added before a given time', async ({ db }) => {
@@ -89,9 +89,9 @@ storeTest(
     await sendDue(db)
     await sendDue(db, minutesLater(9))
     const lastError = 'The push service responded with 429.'
-    expect(await rows(db)).toMatchObject([{ status: 'waiting', attempts: 1, lastError }])
+    expect(await listMessages(db)).toMatchObject([{ status: 'waiting', attempts: 1, lastError }])
     await sendDue(db, minutesLater(10))
-    expect(await rows(db)).toMatchObject([{ status: 'sent', attempts: 2 }])
+    expect(await listMessages(db)).toMatchObject([{ status: 'sent', attempts: 2 }])
   },
 )
 
@@ -101,7 +101,7 @@ storeTest('a message fails after a few attempts if the push service stays unavai
   await enqueuePush(db, { userId }, { ...message, expiresAt: minutesLater(10_000) }, now)
   service.responses.push(...Array<number>(20).fill(503))
   for (let hours = 0; hours < 40; hours += 2) await sendDue(db, minutesLater(hours * 60))
-  expect(await rows(db)).toMatchObject([{ status: 'failed', attempts: maxPushAttempts, payload: '' }])
+  expect(await listMessages(db)).toMatchObject([{ status: 'failed', attempts: maxPushAttempts, payload: '' }])
 })
 
 storeTest('a device that is gone is deleted, and its message fails', async ({ db }) => {
@@ -111,8 +111,8 @@ storeTest('a device that is gone is deleted, and its message fails', async ({ db
   await enqueuePush(db, { userId }, message, now)
   service.responses.push(410)
   await sendDue(db)
-  expect(await devices(db)).toHaveLength(1)
-  expect((await rows(db)).map(({ status }) => status).sort()).toEqual(['failed', 'sent'])
+  expect(await listDevices(db)).toHaveLength(1)
+  expect((await listMessages(db)).map(({ status }) => status).sort()).toEqual(['failed', 'sent'])
 })
 
 storeTest('a message that the push service refuses is not sent again', async ({ db }) => {
@@ -122,8 +122,8 @@ storeTest('a message that the push service refuses is not sent again', async ({ 
   service.responses.push(413)
   await sendDue(db)
   await sendDue(db, minutesLater(50))
-  expect(await rows(db)).toMatchObject([{ status: 'failed', attempts: 1 }])
-  expect(await devices(db)).toHaveLength(1)
+  expect(await listMessages(db)).toMatchObject([{ status: 'failed', attempts: 1 }])
+  expect(await listDevices(db)).toHaveLength(1)
 })
 
 storeTest('a message that a node was sending when it stopped is not sent again', async ({ db }) => {
@@ -134,7 +134,7 @@ storeTest('a message that a node was sending when it stopped is not sent again',
   expect(await startPushAttempt(db, id, async () => true, now)).toMatchObject({ attempts: 1 })
   await sendDue(db)
   expect(service.received).toEqual([])
-  expect(await rows(db)).toMatchObject([{ status: 'unknown', payload: '' }])
+  expect(await listMessages(db)).toMatchObject([{ status: 'unknown', payload: '' }])
 })
 
 storeTest('expired messages and messages to unsubscribed devices are not sent', async ({ db }) => {
@@ -146,7 +146,7 @@ storeTest('expired messages and messages to unsubscribed devices are not sent', 
   await db.deleteFrom('pushSubscription').execute()
   await sendDue(db)
   expect(service.received).toEqual([])
-  expect((await rows(db)).map(({ status }) => status)).toEqual(['canceled', 'canceled'])
+  expect((await listMessages(db)).map(({ status }) => status)).toEqual(['canceled', 'canceled'])
 })
 
 storeTest('a device gets notifications during a login, but not once the login is overdue', async ({ db }) => {
@@ -160,7 +160,7 @@ storeTest('a device gets notifications during a login, but not once the login is
   const next = { ...message, subjectId: 'next' }
   expect(await enqueuePush(db, { userId }, next, minutesLater(9))).toBe(1)
   await sendDue(db, pendingUntil)
-  expect((await rows(db)).map(({ status }) => status).sort()).toEqual(['canceled', 'sent'])
+  expect((await listMessages(db)).map(({ status }) => status).sort()).toEqual(['canceled', 'sent'])
   const last = { ...message, subjectId: 'last' }
   expect(await enqueuePush(db, { userId }, last, pendingUntil)).toBe(0)
   expect(service.received).toHaveLength(1)
@@ -179,7 +179,7 @@ storeTest(
       await enqueuePush(db, { userId }, moved, now)
       return false
     })
-    expect(await rows(db)).toMatchObject([{ status: 'waiting' }])
+    expect(await listMessages(db)).toMatchObject([{ status: 'waiting' }])
     await sendDue(db)
     expect(service.received.map(({ text }) => JSON.parse(text).title)).toEqual(['Today'])
   },
@@ -195,7 +195,7 @@ storeTest(
     await enqueuePush(db, { userId }, message, now)
     await send(0)
     await send(4)
-    expect(await rows(db)).toMatchObject([
+    expect(await listMessages(db)).toMatchObject([
       { status: 'waiting', attempts: 0, payload: expect.stringMatching(/./) },
     ])
     verdict = true
@@ -208,7 +208,7 @@ storeTest(
       verdict = minutesLater(minutes + 5)
       await send(minutes)
     }
-    expect((await rows(db)).map(({ status }) => status).sort()).toEqual(['canceled', 'sent'])
+    expect((await listMessages(db)).map(({ status }) => status).sort()).toEqual(['canceled', 'sent'])
   },
 )
 
@@ -219,10 +219,10 @@ storeTest('a message that no longer applies is canceled, and can be replaced', a
   const reminder = { ...message, eventId: 'picnic' }
   await enqueuePush(db, { userId }, reminder, now)
   await sendDue(db, now, async ({ kind, userId: recipient }) => kind !== 'reminder' || recipient !== userId)
-  expect(await rows(db)).toMatchObject([{ status: 'canceled', payload: '' }])
+  expect(await listMessages(db)).toMatchObject([{ status: 'canceled', payload: '' }])
   expect(await enqueuePush(db, { userId }, reminder, now)).toBe(1)
   await sendDue(db)
-  expect(await rows(db)).toMatchObject([{ status: 'sent' }])
+  expect(await listMessages(db)).toMatchObject([{ status: 'sent' }])
   expect(await enqueuePush(db, { userId }, { ...reminder, expiresAt: minutesLater(90) }, now)).toBe(0)
 })
 

@@ -12,7 +12,7 @@ export const maxPushAttempts = delaySeconds.length + 1
 
 /**
  * When to try again after a number of failed attempts, but not before the time that the push service asked for; null
- * after the last attempt, or if the message has expired by then.
+ * after the last attempt, or if the message expires before then.
  */
 export function nextAttempt(
   { attempts, expiresAt }: { attempts: number; expiresAt: string },

@@ -33,7 +33,7 @@ export type Api = Hono<Env>
 /** What the composition root adds. */
 export interface Composition extends PageComposition {
   apis: Api
-  /** Further threads that render pages; null for none. */
+  /** Additional threads that render pages; null for none. */
   threads: PageThreads | null
 }
 

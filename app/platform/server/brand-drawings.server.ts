@@ -35,7 +35,7 @@ export class BrandDrawings {
   #color = defaultBrandColor
   #drawn: FileHandler | undefined
   #fallback: FileHandler | undefined
-  /** Where to draw a color in which nothing has been requested yet. */
+  /** The folder for drawings in a color in which nothing has been requested yet. */
   #undrawnFolder: string | undefined
   #child: ChildProcess | undefined
 
@@ -151,7 +151,7 @@ function lowerPriority(pid: number) {
   try {
     setPriority(pid, lowPriority)
   } catch {
-    // It has already ended, or the system does not allow it.
+    // The process has already ended, or the system does not allow this.
   }
 }
 

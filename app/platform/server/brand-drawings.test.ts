@@ -56,7 +56,7 @@ async function openDrawings() {
       drawings = open()
     },
     finish: () => writeFile(join(folder, 'go'), ''),
-    folders: () => readdir(join(folder, 'drawings')),
+    listFolders: () => readdir(join(folder, 'drawings')),
     read: async (path: string) => {
       const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
       return `${await response.text()} ${response.headers.get('cache-control')?.replace('public, ', '')}`
@@ -67,14 +67,14 @@ async function openDrawings() {
 const waitUntilDrawn = (read: (path: string) => Promise<string>, path: string, color: string) =>
   waitFor(`${path} in ${color}`, async () => (await read(path)).startsWith(color) || undefined)
 
-const waitUntilComplete = (folders: () => Promise<string[]>) =>
+const waitUntilComplete = (listFolders: () => Promise<string[]>) =>
   waitFor(
     'the complete folder',
-    async () => (await folders()).some((name) => !name.includes('-')) || undefined,
+    async () => (await listFolders()).some((name) => !name.includes('-')) || undefined,
   )
 
 test('each picture is served in the brand color once it is drawn, and in the default color until then', async () => {
-  const { setColor, finish, folders, read, restart } = await openDrawings()
+  const { setColor, finish, listFolders, read, restart } = await openDrawings()
   expect(await read('/pictures/a.avif')).toBe('green max-age=86400')
   await setColor('#7a1f3d')
   expect(await read('/pictures/a.avif?7a1f3d')).toBe('green max-age=30')
@@ -84,37 +84,37 @@ test('each picture is served in the brand color once it is drawn, and in the def
   await finish()
   await waitUntilDrawn(read, '/pictures/b.avif', '#7a1f3d')
   expect(await read('/pictures/b.avif')).toBe('#7a1f3d max-age=86400')
-  await waitUntilComplete(folders)
+  await waitUntilComplete(listFolders)
   expect(await read('/pictures/a.avif')).toBe('#7a1f3d max-age=86400')
 
   restart()
   await setColor('#7a1f3d')
   expect(await read('/pictures/b.avif')).toBe('#7a1f3d max-age=86400')
-  expect(await folders()).toHaveLength(1)
+  expect(await listFolders()).toHaveLength(1)
   await setColor('#1f5a43')
   expect(await read('/pictures/a.avif')).toBe('green max-age=86400')
 })
 
 test('a color that is changed again, or cannot be drawn, leaves no files', async () => {
-  const { setColor, finish, folders, read } = await openDrawings()
+  const { setColor, finish, listFolders, read } = await openDrawings()
   await setColor('#7a1f3d')
   await waitUntilDrawn(read, '/pictures/a.avif', '#7a1f3d')
   await setColor('#000000')
   await read('/pictures/a.avif')
-  await waitFor('an empty folder', async () => (await folders()).length === 0 || undefined)
+  await waitFor('an empty folder', async () => (await listFolders()).length === 0 || undefined)
   expect(await read('/pictures/a.avif')).toBe('green max-age=30')
   await setColor('#0000ff')
   await finish()
   await waitUntilDrawn(read, '/pictures/b.avif', '#0000ff')
-  await waitUntilComplete(folders)
+  await waitUntilComplete(listFolders)
 })
 
 test('nothing is drawn before a drawing is requested, and a folder that cannot be written to breaks nothing', async () => {
-  const { setColor, folder, folders, read } = await openDrawings()
+  const { setColor, folder, listFolders, read } = await openDrawings()
   await setColor('#7a1f3d')
   expect(await read('/a.txt')).toBe('green max-age=86400')
   await setColor('#0000ff')
-  await expect(folders()).rejects.toThrow('ENOENT')
+  await expect(listFolders()).rejects.toThrow('ENOENT')
   await writeFile(join(folder, 'drawings'), 'a file')
   expect(await read('/pictures/a.avif')).toBe('green max-age=30')
   expect(await read('/pictures/a.avif')).toBe('green max-age=30')

@@ -9,7 +9,7 @@ const routesParam = '_routes'
 type RouteHandle = { query?: readonly string[] } | undefined
 
 /**
- * Returns a function that reduces a path and query to what its routes read: the parameters that they declare
+ * Returns a function that reduces a path and query to what the matching routes read: the parameters that they declare
  * (`PageHandle.query`), in the declared order. If the route declares none, removes only tracking parameters.
  */
 export function canonicalUrls(routeTable: RouteTable) {
@@ -19,8 +19,8 @@ export function canonicalUrls(routeTable: RouteTable) {
   function declaredFor(path: string) {
     const { loaded } = routeTable.branchOf(path)
     if (!loaded) return null
-    const known = declared.get(loaded)
-    if (known !== undefined) return known
+    const cached = declared.get(loaded)
+    if (cached !== undefined) return cached
     const names = declaredQuery(loaded)
     declared.set(loaded, names)
     return names

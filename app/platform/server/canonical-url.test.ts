@@ -45,7 +45,7 @@ test('removes only tracking parameters if the route declares none', () => {
   expect(canonicalUrl('/no/where?a=1')).toBe('/no/where?a=1')
 })
 
-test('drops parameters once the module of the route is loaded', async () => {
+test('drops undeclared parameters only once the module of the route is loaded', async () => {
   expect(canonicalUrl('/lazy?x=1&page=2')).toBe('/lazy?x=1&page=2')
   await routeTable.branchOf('/lazy').load()
   expect(canonicalUrl('/lazy?x=1&page=2')).toBe('/lazy?page=2')

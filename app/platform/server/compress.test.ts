@@ -16,7 +16,7 @@ test.each([
   expect(bestEncoding(accepted)).toBe(encoding)
 })
 
-test('decompresses to the original', async () => {
+test('compressed text decompresses to the original', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ minLength: 1024, maxLength: 4000, unit: 'grapheme' }), async (text) => {
       const original = Buffer.from(text)

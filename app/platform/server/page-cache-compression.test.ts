@@ -9,10 +9,10 @@ afterEach(() => {
 
 /** Returns a function that waits for the compressions that have started since. */
 function watchCompressions() {
-  const started = [vi.spyOn(compressBest, 'br'), vi.spyOn(compressBest, 'gzip')]
+  const spies = [vi.spyOn(compressBest, 'br'), vi.spyOn(compressBest, 'gzip')]
   return async () => {
-    for (const { mock } of started) expect(mock.calls).toHaveLength(1)
-    await Promise.all(started.flatMap(({ mock }) => mock.results.map(({ value }) => value)))
+    for (const { mock } of spies) expect(mock.calls).toHaveLength(1)
+    await Promise.all(spies.flatMap(({ mock }) => mock.results.map(({ value }) => value)))
   }
 }
 
@@ -21,10 +21,10 @@ test('compresses a page with `compressBest` once it is requested again', async (
   const body = Array.from({ length: 2000 }, (_, i) => `<p>Paragraph ${(i * 7919) % 2003}</p>`).join('')
   cachePage(body)
   const br = { 'accept-encoding': 'br' }
-  const compressions = watchCompressions()
+  const waitForCompressions = watchCompressions()
   const first = await get(br)
   expect(brotliDecompressSync(first.body).toString()).toBe(body)
-  await compressions()
+  await waitForCompressions()
   expect((await get(br)).body.length).toBeLessThan(first.body.length)
   expect(brotliDecompressSync((await get(br)).body).toString()).toBe(body)
   expect(gunzipSync((await get({ 'accept-encoding': 'gzip' })).body).toString()).toBe(body)
@@ -60,7 +60,7 @@ test('keeps the most recently requested pages that fit into its memory', async (
   expect((await get({ 'accept-encoding': 'br' }, '/0')).status).toBe(204)
 })
 
-test('counts the uncompressed bodies that it caches for programs without compression', async () => {
+test('uncompressed bodies that are cached for clients without compression count toward the memory limit', async () => {
   const { pages, cachePage, get } = await serveCachedPages()
   // The compression never finishes, so no page becomes small again.
   vi.spyOn(compressBest, 'br').mockReturnValue(new Promise(() => {}))
@@ -76,9 +76,9 @@ test('counts the uncompressed bodies that it caches for programs without compres
 test('does not bring back a page whose table changed during compression', async () => {
   const { changes, cachePage, get } = await serveCachedPages()
   cachePage('stale')
-  const compressions = watchCompressions()
+  const waitForCompressions = watchCompressions()
   expect((await get()).status).toBe(200)
   changes.announce(new Set(['event']))
-  await compressions()
+  await waitForCompressions()
   expect((await get()).status).toBe(204)
 })

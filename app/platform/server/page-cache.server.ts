@@ -195,7 +195,7 @@ export class PageCache {
     return new Response(method === 'HEAD' ? null : body, { headers: headersOf(page, body, encoding) })
   }
 
-  /** The body in an encoding, which is then cached, too: many programs request uncompressed pages. */
+  /** The body in an encoding, which is then cached, too: many clients request uncompressed pages. */
   #bodyOf(key: string, page: CachedPage, encoding: Encoding): Bytes {
     const existing = page.bodies[encoding]
     if (existing) return existing

@@ -22,7 +22,7 @@ test('invalidates a page when one of its tables changes, and only then', async (
   expect((await get()).status).toBe(204)
 })
 
-test('caches a page whose table changed during rendering only as a stale response', async () => {
+test('a page whose table changed during rendering is not served from the cache', async () => {
   const { changes, cachePage, get } = await serveCachedPages()
   const startedAt = changes.now
   changes.announce(new Set(['event']))
@@ -95,12 +95,12 @@ test('a personal page is served only in its session, until one of its tables cha
   expect((await get(session)).status).toBe(204)
 })
 
-test('visitors and forms have no personal page', async () => {
+test('visitors, forms and requests with a flash message have no key for a personal page', async () => {
   const { pages } = await serveCachedPages()
-  const keyed = { method: 'GET', url: '/profile', host: '', cookie: '' }
-  expect(pages.memberKeyOf(keyed, null)).toBeNull()
-  expect(pages.memberKeyOf({ ...keyed, method: 'POST' }, 'amina')).toBeNull()
-  expect(pages.memberKeyOf({ ...keyed, cookie: 'shajara.flash=x' }, 'amina')).toBeNull()
+  const keyedRequest = { method: 'GET', url: '/profile', host: '', cookie: '' }
+  expect(pages.memberKeyOf(keyedRequest, null)).toBeNull()
+  expect(pages.memberKeyOf({ ...keyedRequest, method: 'POST' }, 'amina')).toBeNull()
+  expect(pages.memberKeyOf({ ...keyedRequest, cookie: 'shajara.flash=x' }, 'amina')).toBeNull()
 })
 
 test('personal pages do not displace pages for everyone', async () => {
@@ -122,7 +122,7 @@ test('a request with a flash message is never served from the cache', async () =
   expect(key).toBeNull()
 })
 
-test('URLs with one canonical URL share a page', async () => {
+test('URLs with the same canonical URL share a page', async () => {
   const { cachePage, get } = await serveCachedPages()
   cachePage('page')
   expect((await get({}, '/?unknown=1')).body.toString()).toBe('page')

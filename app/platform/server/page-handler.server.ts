@@ -206,8 +206,10 @@ async function finalizeResponse(
   const cookie = request.headers.get('cookie') ?? undefined
   const { host } = new URL(request.url)
   const { audience, sessionId } = record.viewer
-  const keyed = { method: request.method, url: record.url, host, cookie }
-  const key = record.isPersonal ? pages.memberKeyOf(keyed, sessionId) : pages.keyOf(keyed, audience)
+  const keyedRequest = { method: request.method, url: record.url, host, cookie }
+  const key = record.isPersonal
+    ? pages.memberKeyOf(keyedRequest, sessionId)
+    : pages.keyOf(keyedRequest, audience)
   // A page that was deleted or has moved must not be served while the database is unavailable.
   if (key !== null && movedOrMissing.has(response.status)) pages.delete(key)
   const type = response.headers.get('content-type') ?? ''

@@ -3,13 +3,13 @@ import { expect, test } from '#tests/e2e.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { type Site, startSite } from '#tests/site.ts'
 
-let count = 10_000_000
+let lastPageNumber = 10_000_000
 
 /** Requests pages beyond the end of the list, which show the upcoming events. None is cached: none was requested before. */
-const readPages = (site: Site, number: number) =>
+const readPages = (site: Site, count: number) =>
   Promise.all(
-    Array.from({ length: number }, async () => {
-      const page = String(++count)
+    Array.from({ length: count }, async () => {
+      const page = String(++lastPageNumber)
       const response = await fetch(`${site.url}/volunteer?view=list&page=${page}`)
       expect(response.status).toBe(200)
       // The list of events, without what differs between requests.

@@ -38,7 +38,7 @@ const lowLoad = 0.5
 const pauseMs = 60_000
 
 /**
- * Renders visitors' pages on further threads while the main thread has too much to do. Because a thread takes up
+ * Renders visitors' pages on additional threads while the main thread has too much to do. Because a thread takes up
  * to 100 MB of memory, none runs until then. Pages are cached on the main thread only.
  */
 export class PageThreads {
@@ -48,7 +48,8 @@ export class PageThreads {
   #renderingHere = 0
   #timer: NodeJS.Timeout | undefined
   #lastLoad = performance.eventLoopUtilization()
-  #pages = 0
+  /** How many visitors' pages were requested in this interval. */
+  #pageCount = 0
   #lowIntervals = 0
   #pausedUntil = 0
 
@@ -66,7 +67,7 @@ export class PageThreads {
   /** Renders a page on the next free thread, or on the main thread with `renderHere`. */
   render(request: Request, details: RequestDetails, renderHere: RenderPage): Promise<PageResult> {
     if (!isVisitorPage(request)) return renderHere(request, details)
-    this.#pages += 1
+    this.#pageCount += 1
     this.#timer ??= setInterval(() => this.#measure(), this.#options.intervalMs).unref()
     if (this.size === 0) return renderHere(request, details)
     return new Promise((resolve) => {
@@ -88,7 +89,7 @@ export class PageThreads {
     }
     while (this.#queue.length > 0 && this.#renderingHere < pagesAtOnce) {
       this.#renderingHere += 1
-      // In a turn of its own, so that other requests, and the threads, do not have to wait for several pages.
+      // In a separate turn of the event loop, so that other requests and the threads do not wait for several pages.
       setImmediate(() => this.#renderNextHere())
     }
   }
@@ -119,10 +120,10 @@ export class PageThreads {
     const { utilization } = performance.eventLoopUtilization(load, this.#lastLoad)
     const total = [...this.#threads].reduce((sum, thread) => sum + thread.measure(), utilization)
     const { maxThreads, minPages, maxLowIntervals } = this.#options
-    const isHigh = utilization > highLoad && this.#pages >= minPages
+    const isHigh = utilization > highLoad && this.#pageCount >= minPages
     const isStarting = [...this.#threads].some(({ isReady }) => !isReady)
     this.#lastLoad = load
-    this.#pages = 0
+    this.#pageCount = 0
     this.#lowIntervals = total < lowLoad ? this.#lowIntervals + 1 : 0
     if (isHigh && !isStarting && this.#threads.size < maxThreads && Date.now() > this.#pausedUntil)
       this.#start()
@@ -278,7 +279,7 @@ const resultOf = ({ status, headers, body, pattern, isUnavailable }: FinishedPag
   isUnavailable,
 })
 
-/** A message arrives with plain arrays in place of buffers. */
+/** In a message from a thread, plain arrays replace the buffers. */
 const withBuffers = (page: RenderedPage): RenderedPage => {
   const buffers = Object.entries(page.bodies).map(([encoding, bytes]) => [
     encoding,

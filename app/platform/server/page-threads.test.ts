@@ -141,7 +141,7 @@ test('forms, members’ pages, the admin area and drawn pictures stay on the mai
   expect(await textOf(threads, visit('/thread/a'))).not.toBe('here')
 })
 
-test('the main thread and the others share the pages', async () => {
+test('waiting pages are divided between the main thread and the others', async () => {
   const { threads } = openThreads({ maxThreads: 2 })
   await overload(threads)
   const pages = await Promise.all(

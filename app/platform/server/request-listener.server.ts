@@ -6,8 +6,8 @@ const maxMs = 30_000
 const maxBytes = 64 * 1024 * 1024
 
 /**
- * After a response to a request whose body was not read to its end, reads and ignores the rest. If the connection closed
- * while the client is still sending, the client would lose the response, such as “The file is too large”.
+ * After a response to a request whose body was not read to its end, reads and ignores the rest. If the connection were
+ * closed while the client is still sending, the client would lose the response, such as “The file is too large”.
  */
 function discardBody(request: IncomingMessage, timeoutMs = maxMs) {
   if (request.complete || request.destroyed) return

@@ -29,10 +29,10 @@ export class RouteTable {
     this.#routesOf = routesByPath(build.routes)
   }
 
-  /** The branch of the route that matches a path; of the root, which renders the error, if none does. */
+  /** The branch of the route that matches a path. If none does, the branch of the root, which renders the error. */
   branchOf(path: string): Branch {
-    const known = this.#branchesByPath.get(path)
-    if (known) return known
+    const cached = this.#branchesByPath.get(path)
+    if (cached) return cached
     const matched = this.#match(pagePath(path))
     const ids = matched?.map(({ route }) => route.id ?? '') ?? this.#rootIds()
     const key = ids.join(' ')

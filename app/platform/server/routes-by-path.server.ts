@@ -5,7 +5,7 @@ interface Route {
 }
 type Routes<R extends Route> = Record<string, R | undefined>
 
-/** A segment of a route's path in lower case; '' if there is none; null if it may be any, or none. */
+/** A segment of a route's path in lower case; '' if there is none; null if it may be anything, or missing. */
 type Segment = string | null
 
 /**

@@ -14,10 +14,10 @@ export type FileHandler = (request: IncomingMessage, response: ServerResponse, n
 const shutdownTimeoutMs = 10_000
 /**
  * How long a server that shuts down accepts requests while they keep arriving. A load balancer that checks `/readyz`
- * sends them to another node in this time.
+ * starts to send them to another node within this time.
  */
 const maxDrainMs = 2000
-/** After this long without a request, the server stops accepting requests. */
+/** After this long without a request, a server that shuts down stops accepting requests. */
 const quietMs = 100
 
 const timeouts = {

@@ -142,8 +142,8 @@ test('returns 404 for a file deleted since startup, and still serves the others'
 })
 
 test('closes the file when the client disconnects', async () => {
-  const openFiles = async () => (await readdir('/proc/self/fd').catch(() => [])).length
-  const before = await openFiles()
+  const countOpenFiles = async () => (await readdir('/proc/self/fd').catch(() => [])).length
+  const before = await countOpenFiles()
   for (let count = 0; count < 20; count += 1) {
     await new Promise<void>((resolve, reject) => {
       const clientRequest = get({ port, host: '127.0.0.1', path: '/large.bin', agent: false }, (response) => {
@@ -154,7 +154,9 @@ test('closes the file when the client disconnects', async () => {
       clientRequest.once('error', reject)
     })
   }
-  await waitFor('the files to be closed', async () => ((await openFiles()) <= before + 3 ? true : undefined))
+  await waitFor('the files to be closed', async () =>
+    (await countOpenFiles()) <= before + 3 ? true : undefined,
+  )
 })
 
 test('survives running out of file descriptors', async () => {

@@ -1,7 +1,7 @@
 /**
  * Registers the service worker, and resolves when it is active. Null where there is none: on pages that are not served
  * over https, in private windows of some browsers, during development, and if its installation fails. Only pages that
- * need it call this, so that other pages do not load it.
+ * need the service worker call this, so that other visitors do not download it.
  */
 export async function registerServiceWorker(): Promise<ServiceWorkerRegistration | null> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return null

@@ -58,16 +58,16 @@ export function checkPasswordPolicy(policy: PasswordPolicy): [field: string, pro
 
 /** A message for each rule that the password does not meet. */
 export function unmetRules(password: string, policy: PasswordPolicy): string[] {
-  const characters = [...password.normalize('NFC')]
-  const has = (pattern: RegExp) => characters.some((character) => pattern.test(character))
+  const codePoints = [...password.normalize('NFC')]
+  const has = (pattern: RegExp) => codePoints.some((character) => pattern.test(character))
   return [
-    characters.length < policy.minLength && `Use at least ${policy.minLength} characters.`,
-    characters.length > policy.maxLength && `Use at most ${policy.maxLength} characters.`,
+    codePoints.length < policy.minLength && `Use at least ${policy.minLength} characters.`,
+    codePoints.length > policy.maxLength && `Use at most ${policy.maxLength} characters.`,
     policy.lowercase && !has(/\p{Ll}/u) && 'Add a lowercase letter.',
     policy.uppercase && !has(/\p{Lu}/u) && 'Add an uppercase letter.',
     policy.numeric && !has(/\p{Nd}/u) && 'Add a number.',
     policy.nonAlphanumeric &&
-      !characters.some((character) => policy.allowedNonAlphanumeric.includes(character)) &&
+      !codePoints.some((character) => policy.allowedNonAlphanumeric.includes(character)) &&
       `Add one of these: ${policy.allowedNonAlphanumeric.trim()}`,
   ].filter((rule) => rule !== false)
 }

@@ -38,7 +38,7 @@ const placeholder = /\{reports:\s*([^}]+?)\s*\}/gi
 
 export const hasReportsPlaceholder = (impactNumber: string) => impactNumber.search(placeholder) >= 0
 
-/** At least how many reports an impact number is computed from; 0 if it has no placeholder. */
+/** A lower bound for the number of reports that an impact number is computed from; 0 if it has no placeholder. */
 export function countSources(impactNumber: string, totals: readonly ReportTotal[]) {
   const labels = Array.from(impactNumber.matchAll(placeholder), ([, label = '']) => label.toLowerCase())
   return Math.max(

@@ -76,7 +76,7 @@ export const choice = <const Name extends string, const Options extends Record<s
 /** A list of texts, one per line, without empty lines or duplicates. */
 export const lines = fieldOf<string[]>('lines')
 
-/** The path of an uploaded file; empty without one. It has its own form. */
+/** The path of an uploaded file; empty if there is none. The file is uploaded in a form of its own. */
 export const file = fieldOf<string>('file')
 
 /** A color such as '#1f5a43', in lower case. */

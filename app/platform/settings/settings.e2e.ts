@@ -121,7 +121,7 @@ test('keeps the state of checkboxes and rejects a contradictory policy @server',
   expect(reopened.field(number).checked).toBe(true)
 })
 
-test('two admins do not overwrite each other @server', async ({ site }) => {
+test('two admins do not overwrite each other’s changes @server', async ({ site }) => {
   const form = await openAsAdmin(site, '/admin/settings/impact')
   await saveSettings(site.db, { impactPeople: '60 people' })
   const warned = await form.submit('Save', { People: '70 people' })

@@ -123,7 +123,7 @@ const placeholderValue = (values: Readonly<Record<string, string>>, name: string
 
 type TextPart = string | { placeholder: string }
 
-/** The parts of a text, with the placeholders filled in, and its other placeholders. */
+/** Splits a text at its own placeholders, and fills in those that every text may have. */
 export function splitText(text: SiteText, settings: TextSettings): TextPart[] {
   const source = settings.texts[text.key] ?? text.default
   const parts: TextPart[] = []

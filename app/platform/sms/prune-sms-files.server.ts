@@ -11,8 +11,8 @@ export async function pruneSmsFiles(db: Database, config: Pick<Config, 'dataDir'
   const names = (await readdir(folder).catch(() => [])).filter((name) => smsFilePattern.test(name))
   if (names.length === 0) return
   const rows = await db.selectFrom('smsMessage').select('id').execute()
-  const existing = new Set(rows.map(({ id }) => id))
+  const existingIds = new Set(rows.map(({ id }) => id))
   for (const name of names) {
-    if (!existing.has(smsFilePattern.exec(name)?.[1] ?? '')) await rm(join(folder, name), { force: true })
+    if (!existingIds.has(smsFilePattern.exec(name)?.[1] ?? '')) await rm(join(folder, name), { force: true })
   }
 }

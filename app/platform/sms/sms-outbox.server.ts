@@ -42,8 +42,8 @@ export async function enqueueSms(
 }
 
 /**
- * A message that still has to be sent; undefined if there is none. Its text is null if it cannot be decrypted. Counts the
- * attempt.
+ * Counts an attempt to send a message, and returns the message; undefined if it no longer has to be sent. Its text is
+ * null if it cannot be decrypted.
  */
 export async function startSmsAttempt(db: Database, config: Pick<Config, 'secret'>, id: string) {
   const row = await db

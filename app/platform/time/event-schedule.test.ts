@@ -27,15 +27,15 @@ const zones = [
   'Australia/Lord_Howe',
 ]
 
-function times(over: Partial<EventTimes> = {}): EventTimes {
-  const localDate = over.localDate ?? '2026-11-28'
-  return { localDate, lastDate: localDate, startTime: '10:00', endTime: '13:00', ...over }
+function times(overrides: Partial<EventTimes> = {}): EventTimes {
+  const localDate = overrides.localDate ?? '2026-11-28'
+  return { localDate, lastDate: localDate, startTime: '10:00', endTime: '13:00', ...overrides }
 }
 
 const iso = (instant: Date | null | undefined) => instant?.toISOString()
 
 describe('instants', () => {
-  test('follow the offset of the day', () => {
+  test('use the UTC offset of their date', () => {
     expect(iso(instantOf('2026-07-01', '10:00', newYork))).toBe('2026-07-01T14:00:00.000Z')
     expect(iso(instantOf('2026-11-28', '10:00', newYork))).toBe('2026-11-28T15:00:00.000Z')
   })
@@ -105,7 +105,7 @@ describe('sessions', () => {
     ])
   })
 
-  test('an end before the start is on the next day', () => {
+  test('an end time before the start time is on the next day', () => {
     const [session] = sessionsOf(times({ startTime: '20:00', endTime: '04:00' }), newYork)
     expect(iso(session?.endsAt)).toBe('2026-11-29T09:00:00.000Z')
   })

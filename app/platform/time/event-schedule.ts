@@ -9,7 +9,10 @@ export interface EventTimes {
   lastDate: string
   /** HH:MM, the same on each day; null for an all-day event. */
   startTime: string | null
-  /** HH:MM; earlier than `startTime` if it ends after midnight; null if unknown, and unknown if equal. */
+  /**
+   * HH:MM; earlier than `startTime` if the event ends after midnight. Null if unknown; a time equal to `startTime` also
+   * counts as unknown.
+   */
   endTime: string | null
 }
 

@@ -14,7 +14,7 @@ test('parses hours in the usual notations', () => {
   ])
 })
 
-test('rejects other text', () => {
+test('rejects text that is not a number of hours', () => {
   for (const text of ['two', '-1', '2:75', '1e3', '=2+2', '99999', '2.5.1']) {
     expect(parseHours(text)).toBeUndefined()
   }

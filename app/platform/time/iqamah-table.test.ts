@@ -38,7 +38,7 @@ test.each([
     'please enter 5 times after the date, from Fajr to Isha.',
   ],
   ['12/1/2026, 6:15, 25:15, 15:30, +5, 19:30', '“25:15” is not a time.'],
-])('rejects %s', (line, error) => {
+])('rejects the row %s', (line, error) => {
   expect(parseIqamahTable([line])).toEqual({ error: `“${line}”: ${error}` })
 })
 

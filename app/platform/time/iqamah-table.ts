@@ -14,7 +14,7 @@ const separators = /[\s,;|]/g
 
 /**
  * Parses lines such as “12/1/2026, 6:15 AM, 1:15 PM, 3:30 PM, +5, 7:30 PM”: the first day, then Fajr, Dhuhr, Asr,
- * Maghrib and Isha. Sorts them by date. Accepts rows that were copied from a spreadsheet.
+ * Maghrib and Isha. Sorts the rows by date. Accepts rows that were copied from a spreadsheet.
  */
 export function parseIqamahTable(lines: string[]): { rows: IqamahRow[] } | { error: string } {
   const rows: IqamahRow[] = []

@@ -6,15 +6,15 @@ export interface NamedTimeZone {
   name: string
 }
 
-let named: Promise<NamedTimeZone[]> | undefined
+let namedZones: Promise<NamedTimeZone[]> | undefined
 
 /**
  * All time zones with their display names, sorted by name, for a select; `chosen` is added if it is not among them.
  * Formatting the names takes half a second, so it is done once, with pauses for other requests.
  */
 export async function listTimeZones(chosen: string): Promise<NamedTimeZone[]> {
-  named ??= nameAll()
-  const zones = await named
+  namedZones ??= nameAll()
+  const zones = await namedZones
   if (zones.some(({ zone }) => zone === chosen)) return zones
   return [...zones, { zone: chosen, name: formatTimeZone(chosen) }].sort(byName)
 }

@@ -104,7 +104,7 @@ function adhanTimes(date: string, coordinates: Coordinates, settings: PrayerSett
 const cachedTimes = memoize((date: string, parameters: string) => {
   const { coordinates, timeZone, ...rules } = JSON.parse(parameters)
   const times = calculate(date, coordinates, rules)
-  // The library takes the day from the longitude. Near the date line, time zones may be a day off from it.
+  // The library takes the day from the longitude. Near the date line, the day in the time zone may differ.
   const shift = Number.isNaN(times.dhuhr.getTime())
     ? 0
     : daysBetween(localDateIn(times.dhuhr, timeZone), date)

@@ -89,7 +89,7 @@ export function quranCharts(log: Log, recent: RecentDays, options: ChartOptions)
   const { year } = chart
   const first = firstDay(log)
   const measure = weekMeasure(log.goals, today)
-  const yearPath = (to: number) => `${path}?year=${to}`
+  const yearPath = (linkedYear: number) => `${path}?year=${linkedYear}`
   return {
     tree: readingTree({ startedOn: first, recent, total: log.daysRead }, today),
     year: {

@@ -32,7 +32,7 @@ export const startOfLastDays = (today: string, days: number) => addDays(today, 1
 /**
  * Updates the counts of the log that visitors see. Runs every hour: once a day it counts all days, otherwise only those
  * of the current month. Writes only on a new day or if a count has changed, because a write makes the pages that show
- * it render again.
+ * the counts render again.
  */
 export async function updateCommunityCounts(db: Database, now: Date) {
   const { timeZone } = await readSettings(db)

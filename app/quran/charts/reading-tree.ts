@@ -35,8 +35,8 @@ export function readingTree(
   if (first === null || from === null) return noTree
   const years = Math.max(0, fullYears(first, today))
   const since = anniversary(first, years)
-  const skipped = Math.max(0, daysBetween(from, since))
-  const readDays = hasReadByDay(recent).flatMap((isRead, day) => (isRead && day >= skipped ? [day] : []))
+  const firstDay = Math.max(0, daysBetween(from, since))
+  const readDays = hasReadByDay(recent).flatMap((isRead, day) => (isRead && day >= firstDay ? [day] : []))
   const leaves = Math.min(readDays.length, maxLeaves)
   const ramadans = ramadansBetween(since, today).map((dates) => ({
     first: daysBetween(from, dates.from),

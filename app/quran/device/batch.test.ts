@@ -37,7 +37,7 @@ test('a time in the future is corrected by the error of the device’s clock, an
   expect(settled.retries).toEqual([operation('a', '2026-11-23T11:40:00.000Z')])
 })
 
-test('corrected times are never after the server’s time, and are in the same order', () => {
+test('corrected times are never after the server’s time, and keep their order', () => {
   const offset = fc.integer({ min: -1e9, max: 1e9 })
   const minutes = fc.integer({ min: -5000, max: 5000 })
   fc.assert(

@@ -37,7 +37,7 @@ export interface QuranSyncResponse<Snapshot = unknown> {
   snapshot: Snapshot
   serverTime: string
   grant: DeviceGrant
-  /** The refused operations; the server has applied all others. The reason 'clock': the time is in the future. */
+  /** The refused operations; the server has applied all others. The reason 'clock' means a time in the future. */
   refused: { id: string; reason: string }[]
 }
 
@@ -48,6 +48,6 @@ export interface StoredLog<Snapshot = unknown> {
   snapshot: Snapshot
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   clockOffset: number
-  /** Shown until the member dismisses it. */
+  /** Shown until the member dismisses them. */
   notSaved: NotSaved[]
 }

@@ -5,7 +5,7 @@ import { syncLog } from './sync-log.ts'
 
 /**
  * Makes the log available offline on this device, and uploads what was logged offline. If the log cannot be
- * stored, the page works as usual. Returns how many changes the server has refused that the member has not dismissed.
+ * stored, the page works as usual. Returns the number of refused changes that the member has not dismissed yet.
  */
 export function useLogSync() {
   const { revalidate } = useRevalidator()

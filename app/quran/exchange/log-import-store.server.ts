@@ -23,7 +23,7 @@ export async function listReadingKeys(db: Database, userId: string) {
   return new Set(rows.map(keyOfReading))
 }
 
-/** Stores a file for review, and returns its id. Replaces a file that was not imported yet. */
+/** Stores a file for review, and returns its id. Replaces a file that has not been imported yet. */
 export async function addLogImport(
   db: Database,
   userId: string,

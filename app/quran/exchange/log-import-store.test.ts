@@ -50,7 +50,7 @@ const listEntries = (db: Database, userId: string) =>
     .orderBy('localDate')
     .execute()
 
-storeTest('a file is reviewed, imported once, and undone', async ({ db }) => {
+storeTest('a file is stored for review and imported, and the import can be undone', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   await db
     .insertInto('quranEntry')
@@ -82,7 +82,7 @@ storeTest('a file is reviewed, imported once, and undone', async ({ db }) => {
 })
 
 storeTest(
-  'entries that differ only in their note are all imported, and an exported log adds nothing',
+  'entries that differ only in their note are all imported, and importing an exported log adds nothing',
   async ({ db }) => {
     const { id: userId } = await addTestMember(db)
     const rows = ['after Fajr', '- after Isha', '', 'after Fajr'].map((note) => `2026-11-20,2,${note}`)
@@ -138,7 +138,7 @@ storeTest(
 )
 
 storeTest(
-  'undoing an import leaves entries that the member has changed since, and needs the id of an import',
+  'undoing an import keeps entries that the member has changed since, and needs the id of an import',
   async ({ db }) => {
     const { id: userId } = await addTestMember(db)
     const id = await addFile(db, userId)

@@ -5,7 +5,7 @@ import { formatLogRow, type ImportedReading, logFields, readLogRow } from './log
 
 const read = (cells: Record<string, string>) => readLogRow(cells, '2026-11-23')
 
-test('a date alone says that something was read', () => {
+test('a row with only a date means that something was read', () => {
   expect(read({ date: '11/20/2026' }).value).toEqual({
     localDate: '2026-11-20',
     pages: null,

@@ -48,9 +48,12 @@ export function readLogRow(cells: Cells, lastDate: string): CheckedRow<ImportedR
     [localDate !== null, 'The date is missing or unclear. Write it as 2026-11-23.'],
     [reading.localDate <= lastDate, 'The date is in the future.'],
     [isWithin(pages, amountLimits.pages), `Pages must be a number ${describeLimits(amountLimits.pages)}.`],
-    [isWhole(ayat, amountLimits.ayat), `Ayat must be a whole number ${describeLimits(amountLimits.ayat)}.`],
     [
-      isWhole(minutes, amountLimits.minutes),
+      isWholeWithin(ayat, amountLimits.ayat),
+      `Ayat must be a whole number ${describeLimits(amountLimits.ayat)}.`,
+    ],
+    [
+      isWholeWithin(minutes, amountLimits.minutes),
       `Minutes must be a whole number ${describeLimits(amountLimits.minutes)}.`,
     ],
     [range.problem === null, range.problem ?? ''],
@@ -104,7 +107,7 @@ const describeLimits = ({ min, max }: Limits) => `from ${min} to ${max.toLocaleS
 const isWithin = (value: number | null, { min, max }: Limits) =>
   value === null || (value >= min && value <= max)
 
-const isWhole = (value: number | null, limits: Limits) =>
+const isWholeWithin = (value: number | null, limits: Limits) =>
   isWithin(value, limits) && (value === null || Number.isInteger(value))
 
 const noRange = { fromAyah: null, toAyah: null }

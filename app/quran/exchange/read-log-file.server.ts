@@ -7,7 +7,7 @@ import { type ImportedReading, keyOfReading, logFields, readLogRow } from './log
 export const logFileMegabytes = 2
 /**
  * How many entries one file may add: they are stored for the preview and imported by one request. Rows that add nothing
- * do not count, so that a long log can be imported again with its new entries; `csvRows` limits the rows of a file.
+ * do not count, so that a long log can be imported again with its new entries; `maxRows` limits the rows of a file.
  */
 export const maxNewEntries = 20_000
 /** At most this many rows that cannot be imported are stored. Further ones are not counted. */

@@ -14,7 +14,7 @@ async function* rowsOf(entryCount: number) {
   }
 }
 
-test('only entries that a file adds count toward the limit, and the error says so', async () => {
+test('only new entries of a file count toward the limit, and the error names the limit', async () => {
   const { file } = await collectRows(rowsOf(maxNewEntries), new Set())
   expect([file?.readings.length, file?.duplicates, file?.problems.length]).toEqual([maxNewEntries, 1, 1])
   expect(await collectRows(rowsOf(maxNewEntries + 1), new Set())).toEqual({

@@ -44,10 +44,10 @@ export function checkLocation({ latitude = '', longitude = '' }: Values): Checke
 
 /** Accepts a decimal comma, and the minus sign (−) that many maps use. NaN if invalid. */
 function parseDegrees(text: string, limit: number) {
-  const number = text.trim().replace('−', '-').replace(',', '.')
-  if (!/^-?\d{1,3}(\.\d{1,15})?$/.test(number) || Math.abs(Number(number)) > limit) return Number.NaN
+  const normalized = text.trim().replace('−', '-').replace(',', '.')
+  if (!/^-?\d{1,3}(\.\d{1,15})?$/.test(normalized) || Math.abs(Number(normalized)) > limit) return Number.NaN
   // Adding 0 turns -0 into 0.
-  return roundDegrees(Number(number)) + 0
+  return roundDegrees(Number(normalized)) + 0
 }
 
 export const roundDegrees = (degrees: number) => Math.round(degrees * 10) / 10

@@ -19,7 +19,7 @@ import { deletePause, endPause, listPauses, savePause } from './pause-store.serv
 
 const numRuns = 40
 
-/** A member whose log is stored, and what the test knows about it. */
+/** A member whose log is stored, with the operations and goals that the log should contain. */
 class Simulation {
   operations: Operation[] = []
   goals = new Map<string, Goal>()

@@ -43,7 +43,7 @@ const pages: Record<string, [admin: number, member: number, stranger: number]> =
   '/members/none': [404, 404, 404],
 }
 
-test('a group’s pages and forms are open to its admin and members as listed, and to nobody else @server', async ({
+test('each page and form of a group has the listed status for the admin, other members and people outside the group @server', async ({
   site,
 }) => {
   const { id, members } = await addQuranGroup(site.db, ['Amina', 'Bilal', 'Dawud', 'Eve', 'Salma'], { now })

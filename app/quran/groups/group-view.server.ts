@@ -52,13 +52,15 @@ export async function readMembers(
     listMemberReadings(db, ids, ...range),
     listMemberPauses(db, ids, ...range),
   ])
-  const readingOf = new Map(readings.map((reading) => [`${reading.userId} ${reading.localDate}`, reading]))
-  const pausesOf = Map.groupBy(pauses, ({ userId }) => userId)
+  const readingsByMemberAndDate = new Map(
+    readings.map((reading) => [`${reading.userId} ${reading.localDate}`, reading]),
+  )
+  const pausesByMember = Map.groupBy(pauses, ({ userId }) => userId)
   const views = members.map((member) => {
     const { userId } = member
     const today = memberDate(member, settings, now)
     const joinedOn = memberDate(member, settings, new Date(member.joinedAt))
-    const reading = (date: string) => readingOf.get(`${userId} ${date}`)
+    const readingOn = (date: string) => readingsByMemberAndDate.get(`${userId} ${date}`)
     const displayOf = (date: string) =>
       dayDisplay({
         date,
@@ -66,8 +68,8 @@ export async function readMembers(
         joinedOn,
         share: member.share,
         isBlocked: blocks.either.has(userId),
-        hasRead: reading(date) !== undefined,
-        isPaused: isPaused(date, pausesOf.get(userId) ?? []),
+        hasRead: readingOn(date) !== undefined,
+        isPaused: isPaused(date, pausesByMember.get(userId) ?? []),
       })
     const sharesAmount = member.share === 'amount'
     const todayDisplay = displayOf(today)
@@ -78,10 +80,14 @@ export async function readMembers(
       isAdmin: member.role === 'admin',
       isBlocked: blocks.byMember.has(userId),
       today: todayDisplay,
-      amount: sharesAmount && todayDisplay === 'read' ? describeAmount(reading(today)) : null,
+      amount: sharesAmount && todayDisplay === 'read' ? describeAmount(readingOn(today)) : null,
       days: datesBetween(period.from, period.to).map((date) => {
         const display = displayOf(date)
-        return { date, display, pages: sharesAmount && display === 'read' ? (reading(date)?.pages ?? 0) : 0 }
+        return {
+          date,
+          display,
+          pages: sharesAmount && display === 'read' ? (readingOn(date)?.pages ?? 0) : 0,
+        }
       }),
     }
   })

@@ -52,6 +52,9 @@ describe('what a group sees of a day', () => {
     expect(kindsFor('open')).toEqual(new Set(['dua', 'nudge']))
     expect(kindsFor('read')).toEqual(new Set(['dua']))
     expect(kindsFor('hidden')).toEqual(new Set(['dua']))
+  })
+
+  test('only the keys of preset messages are valid and have a text', () => {
     expect([isMessageKey('accept'), isMessageKey('toString'), messageText('toString')]).toEqual([
       true,
       false,
@@ -114,7 +117,7 @@ test('the week of a date begins on the weekday from the settings', () => {
 })
 
 test('the Ramadan page is linked from two months before Ramadan until its end', () => {
-  const isNear = ['2026-12-09', '2026-12-10', '2027-02-08', '2027-03-08', '2027-03-09'].map(isRamadanNear)
-  expect(isNear).toEqual([false, true, true, true, false])
+  const nearness = ['2026-12-09', '2026-12-10', '2027-02-08', '2027-03-08', '2027-03-09'].map(isRamadanNear)
+  expect(nearness).toEqual([false, true, true, true, false])
   expect(datesBetween('2027-02-27', '2027-03-01')).toEqual(['2027-02-27', '2027-02-28', '2027-03-01'])
 })

@@ -6,7 +6,7 @@ import { groupPath } from './group-path.ts'
 import { redirectToGroup, runGroupAction } from './group-request.server.ts'
 import { confirmJuz, finishJuz, handBackJuz, reopenJuz, takeJuz } from './khatma-store.server.ts'
 
-interface Ref {
+interface JuzRef {
   groupId: string
   userId: string
   juz: number
@@ -16,7 +16,7 @@ interface Ref {
 
 interface Change {
   /** Makes the change; false if it is no longer possible. */
-  run: (db: Database, ref: Ref, now: Date) => Promise<boolean>
+  run: (db: Database, ref: JuzRef, now: Date) => Promise<boolean>
   done: (juz: number) => string
   problem: (juz: number) => string
 }

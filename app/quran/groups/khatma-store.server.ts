@@ -72,7 +72,7 @@ interface JuzRef {
 /**
  * Takes a juz of the current khatma; false if that is not possible, for example because another member was faster. One
  * statement, so that two members never have the same juz. A juz whose member has not answered for two weeks can also be
- * taken. True also if it already is theirs, because a button may be submitted twice.
+ * taken. Also true if it is already theirs, because a button may be submitted twice.
  */
 export async function takeJuz(db: Database, { groupId, userId, juz }: JuzRef, now: Date) {
   const at = now.toISOString()

@@ -33,8 +33,8 @@ export function action(args: Route.ActionArgs) {
     run: async ({ db, group, member, now }) => {
       const outcome = await leaveGroup(db, group.id, member.id, now)
       if (outcome === 'handOverFirst') return { problem: handOverFirst }
-      const deleted = outcome === 'deleted' ? ' Nobody else in it was active, so it was deleted.' : ''
-      return { path: groupsPath, text: `You have left “${group.name}”.${deleted}` }
+      const deletionNote = outcome === 'deleted' ? ' Nobody else in it was active, so it was deleted.' : ''
+      return { path: groupsPath, text: `You have left “${group.name}”.${deletionNote}` }
     },
   })
 }

@@ -22,8 +22,8 @@ interface NewReport {
 const maxJoinedNotes = 5000
 
 /**
- * Reports a member to the staff. If the same reporter has an open report of that member with the same reason and message
- * in the same group, the new report replaces it and keeps its note. All other reports stay.
+ * Reports a member to the staff. If the same reporter has an open report of that member with the same reason and
+ * message in the same group, the new report replaces it and keeps its note. All other reports stay.
  */
 export function addReport(db: Database, report: NewReport, now: Date) {
   return db.transaction().execute(async (tx) => {
@@ -88,7 +88,7 @@ export function resolveReport(db: Database, id: string, isResolved: boolean, act
     const changes = { Report: isResolved ? ['open', 'resolved'] : ['resolved', 'open'] } as {
       Report: [string, string]
     }
-    await recordGroup(tx, actor, 'changed', { id, name: report.groupName }, now, changes)
+    await recordGroupActivity(tx, actor, 'changed', { id, name: report.groupName }, now, changes)
     return true
   })
 }
@@ -157,7 +157,7 @@ export function approveGroup(
       .returning(['id', 'name'])
       .executeTakeFirst()
     if (!group) return false
-    await recordGroup(tx, actor, 'published', group, now)
+    await recordGroupActivity(tx, actor, 'published', group, now)
     await notifyOfApproval(tx, { adminId, group, origin }, now)
     return true
   })
@@ -172,12 +172,12 @@ export function deleteGroupAsStaff(db: Database, groupId: string, actor: Actor, 
       .returning(['id', 'name'])
       .executeTakeFirst()
     if (!group) return false
-    await recordGroup(tx, actor, 'deleted', group, now)
+    await recordGroupActivity(tx, actor, 'deleted', group, now)
     return true
   })
 }
 
-const recordGroup = (
+const recordGroupActivity = (
   tx: Database,
   actor: Actor,
   verb: 'changed' | 'published' | 'deleted',

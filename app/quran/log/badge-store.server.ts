@@ -10,9 +10,9 @@ export async function storeBadges(
 ) {
   const earned = new Map<string, string>(badges.map(({ badge, earnedOn }) => [badge, atNoon(earnedOn)]))
   const stored = await badgesOf.execute(db, { userId })
-  const storedAt = new Map(stored.map(({ badge, earnedAt }) => [badge, earnedAt]))
+  const storedEarnedAt = new Map(stored.map(({ badge, earnedAt }) => [badge, earnedAt]))
   const lost = stored.map(({ badge }) => badge).filter((badge) => !earned.has(badge))
-  const added = [...earned].filter(([badge, earnedAt]) => storedAt.get(badge) !== earnedAt)
+  const added = [...earned].filter(([badge, earnedAt]) => storedEarnedAt.get(badge) !== earnedAt)
   if (lost.length > 0)
     await db.deleteFrom('quranBadge').where('userId', '=', userId).where('badge', 'in', lost).execute()
   if (added.length === 0) return

@@ -6,7 +6,7 @@ interface DailyGoal {
   portion: Portion | null
 }
 
-/** “2 pages”, “any reading”; null without a goal. For a khatma plan, the portion, or “a khatma” if it is null. */
+/** “2 pages”, “any reading”; null without a goal. For a khatma plan, its portion; without a portion, “a khatma”. */
 export function formatDailyGoal({ goal, portion }: DailyGoal) {
   if (!goal || goal.measure === 'none') return null
   if (goal.measure === 'any') return 'any reading'

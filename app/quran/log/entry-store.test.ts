@@ -164,7 +164,7 @@ storeTest(
 )
 
 storeTest(
-  'a write deletes only the member’s own checkpoint, and only if it includes the day before',
+  'a write deletes only the member’s own checkpoint, and only one that includes the day before the change',
   async ({ db }) => {
     const { id } = await addTestMember(db)
     const other = await addTestMember(db)

@@ -59,6 +59,9 @@ test('every error belongs to a field', () => {
     ['toAyah'],
     ['toAyah'],
   ])
+})
+
+test('a decimal comma is accepted, and spaces around a note are removed', () => {
   expect(check({ pages: '2,5', note: ' With tafsir ' })).toEqual({
     ...noContent,
     pages: 2.5,

@@ -33,7 +33,7 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-10">
           <Today log={log} />
-          {/* It appears at hydration, so it comes after the button, which it would otherwise move. */}
+          {/* The notice comes after the button, because it appears at hydration and moves what follows it. */}
           {notSaved > 0 && <NotSaved count={notSaved} />}
           <GroupNews {...log.groupNews} />
           <LastDays log={log} />
@@ -46,7 +46,7 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
         <div className="grid content-start gap-10">
           <RecentEntries log={log} />
           <LogLinks />
-          {/* It appears at hydration, so it comes after the form and the links, which it would otherwise move. */}
+          {/* The prompt comes after the form and the links, because it appears at hydration and moves what follows it. */}
           <InstallPrompt isOffered={log.offersInstall} />
         </div>
       </div>

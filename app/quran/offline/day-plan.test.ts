@@ -66,7 +66,7 @@ test('each day has the goal that counts on its date, or none during a pause and 
   expect(planned.get('2026-11-30')).toBeNull()
 })
 
-test('the portions of a plan follow each other', () => {
+test('the portions of a khatma plan follow each other', () => {
   const plan = { ...goal, startsOn: today, measure: 'khatma', fromPage: 1, finishOn: '2026-12-22' } as const
   const planned = plannedGoals(emptyTotals, { ...history, goals: [plan] }, today)
   expect(planned.get(today)).toMatch(/^pages 1 to 2[01]$/)

@@ -19,7 +19,7 @@ export function EntryEditor({ today, entry, onSave, onCancel }: Props) {
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
-  // The button that opened this form had focus, and is gone.
+  // Moves the focus here, because the button that opened this form is no longer on the page.
   const isCorrection = entry !== undefined
   useEffect(() => {
     if (isCorrection) form.current?.querySelector<HTMLElement>('input')?.focus()

@@ -124,7 +124,7 @@ function EntryRow({ entry, label, today, change }: Omit<DayProps, 'entries'> & {
   const [isEditing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
-  // The form had focus, and is gone.
+  // Moves the focus back to the button, because the form that had it is no longer on the page.
   useEffect(() => {
     if (wasEditing.current && !isEditing) editButton.current?.focus()
     wasEditing.current = isEditing

@@ -47,12 +47,12 @@ async function respond(
 ) {
   const member = requireMember(context)
   const { secret } = context.get(configContext)
-  const purpose = { secret, purpose: 'quran log', subject: member.id }
+  const scope = { secret, purpose: 'quran log', subject: member.id }
   const body: QuranSyncResponse<QuranSnapshot> = {
     logId: logIdOf(context, member.id),
     snapshot: await readQuranSnapshot(context.get(databaseContext), member, now),
     serverTime: now.toISOString(),
-    grant: createDeviceGrant(purpose, now.getTime() + storedDays * dayMs),
+    grant: createDeviceGrant(scope, now.getTime() + storedDays * dayMs),
     refused,
   }
   const isSecure = siteOrigin(context, request).startsWith('https:')

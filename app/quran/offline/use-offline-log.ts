@@ -83,7 +83,7 @@ export function useOfflineLog() {
       setOperations((current) => [...current.filter(({ id }) => !ids.has(id)), ...newOperations])
     show()
     await addOperations(store.current, newOperations).catch(() => setUnstored(true))
-    // A response that arrived in the meantime may have shown what was stored before.
+    // A response that arrived in the meantime may have replaced the list with what was stored before this change.
     show()
     sync()
   }

@@ -53,7 +53,7 @@ test('reading again after seven days without reading earns a badge, but not afte
   expect(badgesAfterBreak(7)).toEqual(['first-day 2026-01-01', 'return 2026-01-09'])
 })
 
-test('a juz is every ayah of it, in any order, or 20 pages', () => {
+test('the badge for a juz requires every ayah of one juz, in any order, or 20 pages', () => {
   const { from, to } = juzRange(30)
   const halves = [
     readingOn(start, { ranges: [{ from: from + 100, to }] }),
@@ -128,20 +128,20 @@ test('after the last day of a plan, no day is missed, and reading can still fini
 })
 
 test('the published rules state the numbers that the code uses', () => {
-  const published = (badge: BadgeKey, unit: string) =>
+  const publishedNumber = (badge: BadgeKey, unit: string) =>
     Number(badgeRules[badge].rule.match(new RegExp(`(\\d+) ${unit}`))?.[1])
   const hasBadge = (badge: BadgeKey, days: DayReading[]) =>
     badges(days).some((earned) => earned.startsWith(`${badge} `))
   for (const badge of ['days-7', 'days-30', 'days-100'] as const) {
-    const days = published(badge, 'days')
+    const days = publishedNumber(badge, 'days')
     expect([days - 1, days].map((length) => hasBadge(badge, daysFrom(start, length)))).toEqual([false, true])
   }
-  const pages = published('juz', 'pages')
+  const pages = publishedNumber('juz', 'pages')
   expect([pages - 0.25, pages].map((read) => hasBadge('juz', [readingOn(start, { pages: read })]))).toEqual([
     false,
     true,
   ])
-  const days = published('return', 'days')
+  const days = publishedNumber('return', 'days')
   expect([pages, days]).toEqual([juzPages, breakDays])
   const readAgainAfter = (unread: number) => [readingOn(start), readingOn(addDays(start, unread + 1))]
   expect([days - 1, days].map((unread) => hasBadge('return', readAgainAfter(unread)))).toEqual([false, true])

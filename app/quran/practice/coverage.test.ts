@@ -8,7 +8,7 @@ const range = (max: number) =>
     .tuple(fc.integer({ min: 1, max }), fc.integer({ min: 1, max }))
     .map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }))
 
-test('ranges cover the same ayat as a set to which each ayah is added', () => {
+test('adding ranges to a coverage has the same result as adding each of their ayat to a set', () => {
   fc.assert(
     fc.property(fc.array(range(40), { maxLength: 12 }), range(40), (ranges, query) => {
       const naive = new Set<number>()

@@ -18,7 +18,7 @@ export interface DayReading {
   entries: number
   /** The ranges of the entries, for the map of the juz and for badges. */
   ranges?: readonly AyahRange[]
-  /** The time zone of one of its entries. If undefined, the time zone of the last reading before still counts. */
+  /** The time zone of one of its entries. If undefined, that of the previous reading still applies. */
   timeZone?: string
 }
 

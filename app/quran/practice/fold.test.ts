@@ -117,7 +117,7 @@ test('logging a missed day late restores the full streak', () => {
       const first = addDays(historyEnd, -length - daysAgo)
       const dates = Array.from({ length: length + daysAgo }, (_, day) => addDays(first, day + 1))
       const lateDate = addDays(historyEnd, -daysAgo)
-      const read = (days: string[]): History => ({
+      const historyOf = (days: string[]): History => ({
         startedOn: first,
         goals: [
           { startsOn: first, measure: 'any', amount: 0, weekdays: 127, fromPage: null, finishOn: null },
@@ -125,15 +125,15 @@ test('logging a missed day late restores the full streak', () => {
         pauses: [],
         days: days.map((localDate) => ({ localDate, taps: 1, pages: 0, ayat: 0, minutes: 0, entries: 1 })),
       })
-      const gap = foldDays(
+      const withGap = foldDays(
         emptyTotals,
-        read(dates.filter((date) => date !== lateDate)),
+        historyOf(dates.filter((date) => date !== lateDate)),
         addDays(first, 1),
         historyEnd,
         historyEnd,
       )
-      expect([gap.streak, gap.missedDays]).toEqual([daysAgo, 1])
-      const restored = foldDays(emptyTotals, read(dates), addDays(first, 1), historyEnd, historyEnd)
+      expect([withGap.streak, withGap.missedDays]).toEqual([daysAgo, 1])
+      const restored = foldDays(emptyTotals, historyOf(dates), addDays(first, 1), historyEnd, historyEnd)
       expect([restored.streak, restored.missedDays]).toEqual([dates.length, 0])
     }),
     { numRuns: 50 },

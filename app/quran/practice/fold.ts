@@ -199,7 +199,7 @@ function addReading(totals: Totals, reading: DayReading, goal: Goal | null): Tot
   }
 }
 
-/** Finishing a khatma also finishes a juz, although its coverage starts again from empty. */
+/** Finishing a khatma also finishes a juz, although the coverage is empty again afterward. */
 const hasFinishedJuz = (before: KhatmaProgress, after: KhatmaProgress) =>
   after.finished > before.finished ||
   (after.coverage !== before.coverage && countFullJuz(after.coverage) > countFullJuz(before.coverage))

@@ -8,7 +8,7 @@ export interface Portion {
   /** The pages on which the portion begins and ends; it may begin or end in the middle of a page. */
   fromPage: number
   toPage: number
-  /** More than 0. A multiple of 0.5 if `pagesReadBefore` is also a multiple of 0.5. */
+  /** More than 0. A multiple of 0.5 if the number of pages read before is also a multiple of 0.5. */
   pages: number
   /** The plan's last day is over: the portion is all that is left. */
   overdue: boolean

@@ -5,9 +5,9 @@ import { planPages } from './khatma-plan.ts'
 import { pageTolerance, roundPages } from './page-amount.ts'
 
 /**
- * The pages of many ranges may add up to this much too little, because each range is rounded. The tolerance is less than
- * a quarter of a page, the smallest amount that can be logged: a page that was read out of order adds two pages to the
- * coverage, itself and the plan's next page, and must not finish the plan early.
+ * The sum of the pages of many ranges may be too low by this much, because each range is rounded. The tolerance is less
+ * than a quarter of a page, the smallest amount that can be logged: a page that was read out of order adds two pages to
+ * the coverage, itself and the plan's next page, and must not finish the plan early.
  */
 const rangeTolerance = 0.2
 

@@ -39,8 +39,10 @@ test('without prayer times, a day that ends at fajr or maghrib ends at midnight'
   for (const dayEnd of ['fajr', 'maghrib'] as const) {
     const practice = { dayEnd, dayEndHour: 0 }
     expect(readingDate(new Date('2026-11-23T23:59:00-05:00'), practice, atlanta)).toBe('2026-11-23')
-    const none = () => ({ fajr: null, maghrib: null })
-    expect(readingDate(new Date('2026-11-23T00:01:00-05:00'), practice, atlanta, none)).toBe('2026-11-23')
+    const noPrayers = () => ({ fajr: null, maghrib: null })
+    expect(readingDate(new Date('2026-11-23T00:01:00-05:00'), practice, atlanta, noPrayers)).toBe(
+      '2026-11-23',
+    )
   }
 })
 
@@ -53,7 +55,7 @@ test('an hour that daylight saving skips or repeats ends a day once', () => {
   expect(dateOf('2026-11-01T01:00:00-05:00', atHour(1))).toBe('2026-11-01')
 })
 
-test('the night after a date that the zone skipped belongs to the date before', () => {
+test('the night after a date that the zone skipped belongs to the date before the skipped one', () => {
   // Samoa went from December 29 to December 31, 2011.
   expect(dateOf('2011-12-31T01:00:00+14:00', atHour(2), 'Pacific/Apia')).toBe('2011-12-29')
   expect(dateOf('2011-12-31T02:00:00+14:00', atHour(2), 'Pacific/Apia')).toBe('2011-12-31')
@@ -78,12 +80,14 @@ test('in one time zone, the date never goes back, and is at most a day from the 
       practice,
       minute,
       fc.integer({ min: 0, max: 2000 }),
-      (at, ends, first, gap) => {
+      (place, dayEnd, first, gap) => {
         const [a, b] = [first, first + gap].map((minutes) => new Date(start + minutes * 60_000))
         if (!a || !b) return
-        const [dateA, dateB] = [a, b].map((instant) => readingDate(instant, ends, at.zone, at.prayers))
+        const [dateA, dateB] = [a, b].map((instant) =>
+          readingDate(instant, dayEnd, place.zone, place.prayers),
+        )
         expect(dateA && dateB && dateA <= dateB).toBe(true)
-        expect(Math.abs(daysBetween(localDateIn(a, at.zone), dateA ?? ''))).toBeLessThanOrEqual(1)
+        expect(Math.abs(daysBetween(localDateIn(a, place.zone), dateA ?? ''))).toBeLessThanOrEqual(1)
       },
     ),
     { numRuns: 60 },

@@ -17,7 +17,8 @@ export type DayEndPrayers = (date: string) => { fajr: Date | null; maghrib: Date
 
 /**
  * The local date for which reading at an instant counts. A day that ends at an hour or at fajr lasts into the next
- * morning; one that ends at maghrib began the evening before. If the time of the prayer is unknown, it ends at midnight.
+ * morning; one that ends at maghrib began the evening before. If the time of the prayer is unknown, the day ends at
+ * midnight.
  */
 export function readingDate(
   instant: Date,
@@ -49,8 +50,8 @@ export function dayStart(
 }
 
 /**
- * Today's date at UTC+14, where each date begins first. A member whose day begins at maghrib may be one date ahead of
- * it: `applyOperations` (`entry-store.server.ts`) also allows that member's today.
+ * Today's date at UTC+14, where each date begins first. A member whose day ends at maghrib may be one date further
+ * ahead: `applyOperations` (`entry-store.server.ts`) also allows that member's today.
  */
 export const latestLoggableDate = (now: Date) =>
   new Date(now.getTime() + 14 * hourMs).toISOString().slice(0, 10)

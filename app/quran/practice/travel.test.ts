@@ -40,31 +40,31 @@ const historyOf = (days: DayReading[]): History => ({
   days,
 })
 
-const stayIn = (...timeZones: string[]) => timeZones.map((timeZone) => ({ timeZone, hours: 96 }))
+const staysIn = (...timeZones: string[]) => timeZones.map((timeZone) => ({ timeZone, hours: 96 }))
 
-function totalsOf(from: string, stays: Stay[], readEvery = 10, dayEnd = midnight) {
+function foldTrip(from: string, stays: Stay[], readEvery = 10, dayEnd = midnight) {
   const { days, today } = travel(from, stays, readEvery, dayEnd)
   const history = historyOf(days)
   const first = days[0]?.localDate ?? today
-  const dates = daysBetween(first, today) + 1
-  return { days, today, history, dates, totals: foldDays(emptyTotals, history, first, today, today) }
+  const dateCount = daysBetween(first, today) + 1
+  return { days, today, history, dateCount, totals: foldDays(emptyTotals, history, first, today, today) }
 }
 
 test('a date that repeats when flying west across the date line counts once', () => {
-  const { days, totals, dates } = totalsOf(
+  const { days, totals, dateCount } = foldTrip(
     '2026-11-01T00:00:00+14:00',
-    stayIn('Pacific/Kiritimati', 'Pacific/Pago_Pago'),
+    staysIn('Pacific/Kiritimati', 'Pacific/Pago_Pago'),
   )
-  expect(dates).toBe(days.length)
+  expect(dateCount).toBe(days.length)
   expect([totals.streak, totals.daysRead, totals.missedDays]).toEqual([days.length, days.length, 0])
 })
 
 test('a date that is skipped by flying east across the date line is free', () => {
-  const { days, history, today, dates, totals } = totalsOf(
+  const { days, history, today, dateCount, totals } = foldTrip(
     '2026-11-01T00:00:00-11:00',
-    stayIn('Pacific/Pago_Pago', 'Pacific/Kiritimati'),
+    staysIn('Pacific/Pago_Pago', 'Pacific/Kiritimati'),
   )
-  expect(dates).toBe(days.length + 1)
+  expect(dateCount).toBe(days.length + 1)
   expect([totals.streak, totals.missedDays]).toEqual([days.length, 0])
   const [first] = days
   const states = listDays(emptyTotals, history, first?.localDate ?? '', today, today)
@@ -110,7 +110,7 @@ test('travelers who read every few hours never miss a day, and each date counts 
       fc.integer({ min: 3, max: 10 }),
       dayEnd,
       (...trip) => {
-        const { days, history, today, totals } = totalsOf(...trip)
+        const { days, history, today, totals } = foldTrip(...trip)
         expect(totals.missedDays).toBe(0)
         expect(totals.streak).toBe(days.length)
         const states = expectedDays(history, today).map(({ state }) => state)

@@ -1,8 +1,8 @@
 import { JuzList, PageList, SurahList } from 'quran-meta/hafs'
 import { surahNames } from './surah-names.ts'
 
-// The only importer of `quran-meta`. Ayat have ids from 1 to 6236 in the order of the Qur'an: Hafs, with the Kufan
-// count. Pages are those of the Madani mushaf.
+// The only file of the site that imports `quran-meta`. Ayat have ids from 1 to 6236 in the order of the Qur'an: Hafs,
+// with the Kufan count. Pages are those of the Madani mushaf.
 
 export const surahCount = 114
 export const ayahCount = 6236

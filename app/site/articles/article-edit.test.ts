@@ -98,7 +98,7 @@ storeTest('a rejected form does not change a picture that is used elsewhere', as
   expect(await findPicture(db, 'shared')).toMatchObject(unchanged)
 })
 
-storeTest('saving only the description of a picture says so, and is recorded', async ({ db }) => {
+storeTest('a change of only a picture’s description is recorded, and the message says so', async ({ db }) => {
   await addSharedPicture(db)
   const { publication: _, ...columns } = formValues
   const values = { ...columns, tags: '[]', pictureId: 'shared' }

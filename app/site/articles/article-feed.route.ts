@@ -6,11 +6,13 @@ import { signText } from '#app/platform/http/signature.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { fillText } from '#app/platform/settings/text.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { shareImageUrl } from '#app/ui/picture.ts'
 import type { Route } from './+types/article-feed.route'
 import { articleFeed } from './article-feed.ts'
 import { listFullArticles } from './article-store.server.ts'
+import { articleTexts } from './article-texts.ts'
 
 const maxEntries = 20
 
@@ -22,10 +24,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const files = context.get(filesContext)
   const now = new Date()
   const origin = siteOrigin(context, request)
-  const [{ name, tagline }, articles] = await Promise.all([
-    readSettings(db),
-    listFullArticles(db, now, maxEntries),
-  ])
+  const [settings, articles] = await Promise.all([readSettings(db), listFullArticles(db, now, maxEntries)])
+  const { name, tagline } = settings
+  const title = fillText(articleTexts.title, settings)
   const entries = await Promise.all(
     articles.map(async (article) => ({
       ...article,
@@ -37,11 +38,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     })),
   )
   const feedId = uuidFrom(signText(context.get(configContext).secret, 'article-feed', 'id'))
-  const feed = articleFeed(entries, { feedId, name, tagline, origin }, now)
+  const feed = articleFeed(entries, { feedId, name, title, tagline, origin }, now)
   return new Response(feed, { headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' } })
 }
 
-/** A UUID from the first bytes of a signature (RFC 9562, section 5.8). A move to another host keeps the secret. */
+/** A UUID from the first bytes of a signature (RFC 9562, section 5.8). It survives a move to another host. */
 function uuidFrom(signature: string) {
   const bytes = Buffer.from(signature, 'base64url').subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)

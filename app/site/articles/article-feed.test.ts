@@ -12,6 +12,7 @@ import { articleFeed } from './article-feed.ts'
 const site = {
   feedId: '0b5a2f6e-6c1d-8a57-9d0e-3f2b1c4d5e6f',
   name: 'Tea & <Dates>',
+  title: 'Reflections & <Reports>',
   tagline: 'A "home"',
   origin: 'https://example.org',
 }
@@ -56,6 +57,11 @@ const entryOf = (changes: Partial<typeof article> = {}, origin = site.origin) =>
   return (name: string) => elements.filter(({ path }) => path === `/feed/entry/${name}`)
 }
 
+test('the title of the feed is the name of the site and the heading of its articles', () => {
+  const titles = parseXml(articleFeed([article], site, now)).filter(({ path }) => path === '/feed/title')
+  expect(titles.map(({ text }) => text)).toEqual(['Tea & <Dates>: Reflections & <Reports>'])
+})
+
 test('any text in an article leaves the feed well-formed and is read back as plain text', () => {
   const entry = entryOf()
   expect(entry('title')).toEqual([{ path: '/feed/entry/title', attributes: {}, text: article.title }])
@@ -80,7 +86,7 @@ test('an entry keeps its id when its slug or the host changes', () => {
 })
 
 storeTest(
-  'the feed has the same id under a new host, and another site’s feed has another',
+  'the feed keeps its id under a new host, and another site’s feed has a different id',
   async ({ db }) => {
     const idOf = async (origin: string, secret: string) => {
       const context = new RouterContextProvider()

@@ -4,6 +4,8 @@ interface FeedSite {
   /** The feed's permanent id, a UUID. */
   feedId: string
   name: string
+  /** The heading of the list of articles. */
+  title: string
   tagline: string
   /** Without a trailing slash. */
   origin: string
@@ -36,7 +38,7 @@ export function articleFeed(articles: FeedArticle[], site: FeedSite, now: Date) 
       'feed',
       { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
       element('id', {}, `urn:uuid:${site.feedId}`),
-      element('title', {}, `${site.name}: Reflections and Reports`),
+      element('title', {}, `${site.name}: ${site.title}`),
       element('subtitle', {}, site.tagline),
       element('updated', {}, newest ?? now.toISOString()),
       element('author', {}, element('name', {}, site.name), element('uri', {}, site.origin)),

@@ -1,4 +1,5 @@
 import { formatInstantDate } from '#app/platform/time/format-date.ts'
+import { useText } from '#app/ui/editable-text.tsx'
 import { headingSize } from '#app/ui/heading-size.ts'
 import { StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
@@ -7,6 +8,7 @@ import { PictureView } from '#app/ui/picture-view.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { formatReadingTime } from './article.ts'
 import { Tags } from './article-card.tsx'
+import { articleTexts } from './article-texts.ts'
 
 interface Props {
   article: {
@@ -25,11 +27,12 @@ interface Props {
 /** The full page of an article. */
 export function ArticleView({ article, html, minutes, others }: Props) {
   const { settings } = useShell()
+  const siteText = useText()
   return (
     <article className="shell-width pt-10 sm:pt-16">
       <header className="mx-auto max-w-2xl">
         <p className="eyebrow mb-3">
-          <a href="/articles">Reflections and Reports</a>
+          <a href="/articles">{siteText(articleTexts.title)}</a>
         </p>
         <h1 dir="auto" className={headingSize(article.title)}>
           {article.title}

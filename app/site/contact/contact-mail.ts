@@ -3,7 +3,7 @@ import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
 import type { NewContactMessage } from './contact-form.ts'
 import { contactNoticeTexts } from './contact-mail-texts.ts'
 
-/** Emails a message to the team. Replies go to the sender. */
+/** The email with a visitor's message to the team. Replies go to the sender. */
 export const contactNoticeMail = (
   { name: sender, email, message }: NewContactMessage,
   site: MailSettings,

@@ -128,14 +128,14 @@ for (const isHydrated of [true, false]) {
     tag: '@script',
   }, async ({ page, site }) => {
     await reachNetworkLimit(site, 'contact')
-    const { promise: messageSeen, resolve: releaseSolver } = Promise.withResolvers<void>()
-    let isBlocked = !isHydrated
+    const { promise: solverReleased, resolve: releaseSolver } = Promise.withResolvers<void>()
+    let areScriptsBlocked = !isHydrated
     page.on('request', (request) => {
-      if (request.method() === 'POST') isBlocked = false
+      if (request.method() === 'POST') areScriptsBlocked = false
     })
     await page.route('**/assets/*.js', async (route) => {
-      if (isBlocked) return route.abort()
-      if (route.request().url().includes('/solve-challenge')) await messageSeen
+      if (areScriptsBlocked) return route.abort()
+      if (route.request().url().includes('/solve-challenge')) await solverReleased
       await route.continue()
     })
     await page.goto('/contact')

@@ -2,7 +2,7 @@ import { defineFixedCollection } from '#app/cms/collections/collection.ts'
 import { picture, stored } from '#app/cms/collections/field.ts'
 import type { DesignPictureId } from '#app/cms/media/design-picture-store.server.ts'
 
-/** The illustrations that are part of the design. Without a picture, a row shows the built-in one. */
+/** The illustrations that are part of the design. A row without a picture shows the built-in one. */
 export const designPictureCollection = defineFixedCollection({
   table: 'designPicture',
   noun: 'design picture',

@@ -19,14 +19,15 @@ const at = now.toISOString()
 
 async function addPictures(db: Database) {
   const shapes = JSON.stringify([{ shape: 'wide', width: 1200, height: 800, widths: [400] }])
-  const upload = {
+  const uploaded = {
     id: 'design/our-phone',
     source: 'upload' as const,
     alt: 'Our phone',
     shapes,
+    focalX: 0.5,
+    focalY: 0.5,
     createdAt: at,
   }
-  const uploaded = { ...upload, focalX: 0.5, focalY: 0.5 }
   await db
     .insertInto('picture')
     .values([...starterPictures(at), uploaded])

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -17,6 +18,13 @@ test('the homepage shows its sections in order @server', async ({ site }) => {
   const main = page.one('main')
   expect(main.text).toContain("Rooted in the Qur'an, Growing Through Service")
   for (const name of ['Youth Empowerment', 'Quran Programs', 'Community Service']) main.one('h2, h3', name)
+})
+
+test('the title of the homepage is the name and the tagline in the settings @server', async ({ site }) => {
+  await saveSettings(site.db, { name: 'Sidra', tagline: 'Read and serve' })
+  const page = await openPage(site, '/')
+  expect(page.one('title').text).toBe('Sidra: Read and serve')
+  expect(page.one('meta[property="og:title"]').attribute('content')).toBe('Sidra: Read and serve')
 })
 
 test('the hero has five slides with alt text; only the first loads eagerly @server', async ({ site }) => {
@@ -66,7 +74,7 @@ async function openRotatingHero(page: Page) {
   }
 }
 
-const slideAfter = (number: number, steps = 1) => ((number - 1 + steps + 5) % 5) + 1
+const numberAfter = (number: number, steps = 1) => ((number - 1 + steps + 5) % 5) + 1
 
 test('the hero advances every four seconds and wraps around, and can be paused, resumed and stepped through', {
   tag: '@script',
@@ -82,19 +90,19 @@ test('the hero advances every four seconds and wraps around, and can be paused, 
   expect(waited).toBeLessThanOrEqual(4000)
   for (const steps of [2, 3, 4, 5]) {
     await page.clock.runFor(4000 - tick)
-    await expectShown(slideAfter(first, steps - 1))
+    await expectShown(numberAfter(first, steps - 1))
     await page.clock.runFor(tick)
-    await expectShown(slideAfter(first, steps))
+    await expectShown(numberAfter(first, steps))
   }
 
   const start = await readShown()
   await hero.getByRole('button', { name: 'Next slide' }).click()
-  await expectShown(slideAfter(start))
+  await expectShown(numberAfter(start))
   await hero.getByRole('button', { name: 'Previous slide' }).click()
   await hero.getByRole('button', { name: 'Previous slide' }).click()
-  await expectShown(slideAfter(start, -1))
+  await expectShown(numberAfter(start, -1))
   await page.clock.runFor(9000)
-  await expectShown(slideAfter(start, -1))
+  await expectShown(numberAfter(start, -1))
   await hero.getByRole('button', { name: 'Play the slides' }).click()
   await page.mouse.move(5, 5)
   await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur())
@@ -112,10 +120,10 @@ test('the hero pauses on hover and while it has focus', { tag: ['@script', '@des
   await expectShown(first)
   await page.mouse.move(5, 5)
   await page.clock.runFor(4000)
-  await expectShown(slideAfter(first))
+  await expectShown(numberAfter(first))
   await page.getByRole('button', { name: 'Next slide' }).focus()
   await page.clock.runFor(9000)
-  await expectShown(slideAfter(first))
+  await expectShown(numberAfter(first))
 })
 
 test('the hero does not rotate when the visitor prefers reduced motion', { tag: '@script' }, async ({

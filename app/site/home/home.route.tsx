@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { useText } from '#app/ui/editable-text.tsx'
 import { InlineScript } from '#app/ui/inline.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { pageMeta, shellOf } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
 import type { Route } from './+types/home.route'
@@ -108,10 +108,7 @@ export default function HomeRoute({
   )
 }
 
-function homeTitle({ matches }: { matches: readonly unknown[] }) {
-  const shell = (
-    matches as ({ loaderData?: { settings?: { name: string; tagline: string } } } | undefined)[]
-  )[0]
-  const { name, tagline } = shell?.loaderData?.settings ?? defaultSettings
+function homeTitle(args: Parameters<typeof shellOf>[0]) {
+  const { name, tagline } = shellOf(args)?.settings ?? defaultSettings
   return tagline ? `${name}: ${tagline}` : name
 }

@@ -69,7 +69,7 @@ storeTest(
       describeChangedFields(collection, third, second),
       describeChangedFields(collection, second, first),
     ]).toEqual(['Description', 'Title'])
-    // As the Undo button does. `withPublication` has no effect here: the homepage has no publication time.
+    // Restores as the Undo button does. `withPublication` has no effect here: the homepage has no publication time.
     const restored = await restoreVersion(
       db,
       collection,

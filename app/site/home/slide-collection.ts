@@ -21,7 +21,8 @@ export const slideCollection = defineCollection({
       maxLength: 160,
       hint: 'A few words below the picture: what it shows, and when',
     }),
-    // Entered with the picture, as its alt text, and also stored with the slide.
+    // Admins enter this with the picture, as its alt text. It is stored with the slide, so that a picture that is also
+    // used elsewhere keeps its own description.
     alt: {
       label: 'What it shows',
       name: 'pictureIdAlt',

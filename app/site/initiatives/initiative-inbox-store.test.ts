@@ -61,7 +61,7 @@ storeTest(
     await submitInitiative(db, { ...soup, title: 'Cheap pills' }, site, now)
     await submitInitiative(db, { ...soup, title: 'A garden', contactName: 'Bilal' }, site, now)
     await db.updateTable('initiative').set({ status: 'spam' }).where('title', '=', 'Cheap pills').execute()
-    const titles = async (status: 'spam' | null, search: string | null = null) => {
+    const listTitles = async (status: 'spam' | null, search: string | null = null) => {
       const page = await searchedPage(
         inboxItems(db, initiativeInbox, { status, search }),
         inboxOrder,
@@ -70,10 +70,10 @@ storeTest(
       )
       return (page.rows as object[] as { title: string }[]).map(({ title }) => title).sort()
     }
-    expect(await titles(null)).toEqual(['A garden', 'Soup on Sundays'])
-    expect(await titles('spam')).toEqual(['Cheap pills'])
-    expect(await titles(null, 'BILAL garden')).toEqual(['A garden'])
-    expect(await titles(null, 'pills')).toEqual([])
+    expect(await listTitles(null)).toEqual(['A garden', 'Soup on Sundays'])
+    expect(await listTitles('spam')).toEqual(['Cheap pills'])
+    expect(await listTitles(null, 'BILAL garden')).toEqual(['A garden'])
+    expect(await listTitles(null, 'pills')).toEqual([])
   },
 )
 

@@ -5,19 +5,19 @@ import { formatDate } from '#app/platform/time/format-date.ts'
 import type { NewInitiative } from './initiative.ts'
 import { initiativeNoticeTexts, initiativeThanksTexts } from './initiative-mail-texts.ts'
 
-const outline = (initiative: NewInitiative) =>
+const formatDetails = (initiative: NewInitiative) =>
   [`What: ${initiative.title}`, `When: ${formatDate(initiative.date)}`, `Where: ${initiative.location}`].join(
     '\n',
   )
 
-/** Notifies the team, with the sender as reply-to. */
+/** The email that tells the team about an initiative. Replies go to the sender. */
 export function initiativeNoticeMail(initiative: NewInitiative, reference: string, site: MailSettings): Mail {
   return {
     to: site.contactEmail,
     replyTo: initiative.contactEmail,
     subject: fillText(initiativeNoticeTexts.subject, site, { reference, title: initiative.title }),
     body: fillText(initiativeNoticeTexts.body, site, {
-      details: outline(initiative),
+      details: formatDetails(initiative),
       description: initiative.description,
       sender: initiative.contactName,
       email: initiative.contactEmail,
@@ -28,8 +28,8 @@ export function initiativeNoticeMail(initiative: NewInitiative, reference: strin
 }
 
 /**
- * Confirms the submission to the sender. Leaves out the description and defangs links: the address may be someone
- * else's, and the email must not carry advertising to strangers.
+ * The email that confirms the submission to the sender. It leaves out the description and defangs links: the address
+ * may be someone else's, and the email must not carry advertising to strangers.
  */
 export function initiativeThanksMail(initiative: NewInitiative, reference: string, site: MailSettings): Mail {
   return {
@@ -38,7 +38,7 @@ export function initiativeThanksMail(initiative: NewInitiative, reference: strin
     subject: fillText(initiativeThanksTexts.subject, site, { reference }),
     body: fillText(initiativeThanksTexts.body, site, {
       person: defangLinks(initiative.contactName),
-      details: defangLinks(outline(initiative)),
+      details: defangLinks(formatDetails(initiative)),
       reference,
     }),
   }

@@ -28,13 +28,13 @@ export const checkCopies: MailCheck = async (db, ids) => {
   const addresses = new Map(subscribers.map(({ id, email }) => [id, email]))
   const blocks = new Map<string, MailBlock>()
   for (const { mailId, subscriptionId, recipient, issueStatus } of copies) {
-    if (addresses.get(subscriptionId) !== recipient.toLowerCase()) blocks.set(mailId, unsubscribed)
+    if (addresses.get(subscriptionId) !== recipient.toLowerCase()) blocks.set(mailId, undeliverable)
     else if (issueStatus === 'stopped') blocks.set(mailId, stopped)
   }
   return blocks
 }
 
-const unsubscribed: MailBlock = { reason: 'They no longer receive the newsletter at this address.' }
+const undeliverable: MailBlock = { reason: 'They no longer receive the newsletter at this address.' }
 
 const stopped: MailBlock = {
   reason: 'Sending this issue was stopped. To send this copy, resume the issue first.',

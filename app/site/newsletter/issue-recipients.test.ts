@@ -8,9 +8,9 @@ import {
   first,
   last,
   later,
+  listSubscriptions,
   profileConsent,
   site,
-  subscriptions,
 } from '#tests/newsletter-subscription.ts'
 import { sendNextCopies, startIssue } from './issue-sending.server.ts'
 import { addIssue } from './issue-store.server.ts'
@@ -30,7 +30,7 @@ storeTest(
     await subscribe(db, amina.id, profileConsent, first)
     for (const email of ['amina@example.org', 'reader@example.org', 'gone@example.org'])
       await confirmByEmail(db, email)
-    const endedSubscription = (await subscriptions(db)).find(({ email }) => email === 'gone@example.org')
+    const endedSubscription = (await listSubscriptions(db)).find(({ email }) => email === 'gone@example.org')
     await endSubscription(db, endedSubscription?.id ?? '', later)
     const id = await addIssue(db, { subject: 'News', body: 'Salaam' }, admin, later)
     await startIssue(db, { id, version: 1, origin: site.origin }, admin, later)
@@ -62,7 +62,7 @@ async function sendIssue(db: Database) {
   await sendNextCopies(db, first)
 }
 
-const copies = (db: Database) =>
+const listCopies = (db: Database) =>
   db.selectFrom('mail').select(['status', 'dueAt']).where('bulk', '=', 1).orderBy('status').execute()
 
 storeTest('a member who has unsubscribed gets no copy that was queued for their address', async ({ db }) => {
@@ -71,10 +71,10 @@ storeTest('a member who has unsubscribed gets no copy that was queued for their 
   await unsubscribe(db, amina.id, later)
   await confirmByEmail(db, 'amina@example.org')
   await sendIssue(db)
-  expect(await copies(db)).toMatchObject([{ status: 'waiting' }])
+  expect(await listCopies(db)).toMatchObject([{ status: 'waiting' }])
   await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', amina.id).execute()
   await linkSubscriptions(db, last)
-  expect(await copies(db)).toEqual([{ status: 'cancelled', dueAt: later.toISOString() }])
+  expect(await listCopies(db)).toEqual([{ status: 'cancelled', dueAt: later.toISOString() }])
 })
 
 storeTest('if two copies are queued for a member, one is canceled', async ({ db }) => {
@@ -82,8 +82,8 @@ storeTest('if two copies are queued for a member, one is canceled', async ({ db 
   await subscribe(db, amina.id, profileConsent, first)
   await confirmByEmail(db, 'reader@example.org')
   await sendIssue(db)
-  expect(await copies(db)).toMatchObject([{ status: 'waiting' }, { status: 'waiting' }])
+  expect(await listCopies(db)).toMatchObject([{ status: 'waiting' }, { status: 'waiting' }])
   await db.updateTable('user').set({ email: 'reader@example.org' }).where('id', '=', amina.id).execute()
   await linkSubscriptions(db, last)
-  expect(await copies(db)).toMatchObject([{ status: 'cancelled' }, { status: 'waiting' }])
+  expect(await listCopies(db)).toMatchObject([{ status: 'cancelled' }, { status: 'waiting' }])
 })

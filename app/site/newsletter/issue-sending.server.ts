@@ -281,7 +281,7 @@ export async function issueProgress(db: Database, issueId: string): Promise<Issu
   const count = (status: string | null) =>
     rows.reduce((sum, row) => sum + ((row.status ?? row.outcome) === status ? row.count : 0), 0)
   return {
-    // Resuming writes these again, so they do not count as queued.
+    // Resuming writes the replaceable copies again, so they do not count as queued.
     queued: rows.reduce((sum, row) => sum + row.count, 0) - replaceable,
     waiting: count('waiting'),
     sent: count('sent'),

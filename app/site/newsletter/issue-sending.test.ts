@@ -7,9 +7,9 @@ import { addTestMember } from '#tests/member.ts'
 import {
   addSubscribers,
   later,
+  listRecipients,
   now,
   origin,
-  recipients,
   sendAll,
   startSending,
   text,
@@ -37,7 +37,7 @@ storeTest(
     expect(await countDeliverable(db)).toBe(1)
     const { id } = await startSending(db)
     await sendNextCopies(db, now)
-    expect(await recipients(db)).toEqual([reader?.email])
+    expect(await listRecipients(db)).toEqual([reader?.email])
     const mail = await db.selectFrom('mail').selectAll().where('bulk', '=', 1).executeTakeFirstOrThrow()
     const { unsubscribeToken } = await db
       .selectFrom('newsletterSubscription')
@@ -68,12 +68,12 @@ storeTest(
       await Promise.allSettled([sendNextCopies(db, now, 3), sendNextCopies(db, now, 3)])
       await sendAll(db)
     }
-    expect(await recipients(db)).toEqual(members.map(({ email }) => email).sort())
+    expect(await listRecipients(db)).toEqual(members.map(({ email }) => email).sort())
     expect(await findIssue(db, id)).toMatchObject({ status: 'sent' })
     expect(await startIssue(db, { id, version: 2, origin }, admin, later)).toBe(false)
     await db.updateTable('newsletterIssue').set({ status: 'sending' }).execute()
     await sendNextCopies(db, later)
-    expect(await recipients(db)).toHaveLength(7)
+    expect(await listRecipients(db)).toHaveLength(7)
     expect(await issueProgress(db, id)).toEqual({
       queued: 7,
       waiting: 0,
@@ -94,7 +94,7 @@ storeTest(
     const { id, admin } = await startSending(db)
     await sendNextCopies(db, now, 2)
     await sendNextCopies(db, now, 2)
-    const queued = await recipients(db)
+    const queued = await listRecipients(db)
     expect(queued).toHaveLength(2)
     const queuedMember = members.find(({ email }) => email === queued[0])
     const unqueuedMember = members.find(({ email }) => !queued.includes(email))
@@ -166,7 +166,7 @@ storeTest('the outcome of each copy is still known after its old email is purged
   for (const [name, status] of Object.entries(outcomes))
     await db.updateTable('mail').set({ status }).where('recipient', '=', `${name}@example.org`).execute()
   await purgeOldMail(db, new Date(now.getTime() + 31 * 86_400_000), recordOutcomes)
-  expect(await recipients(db)).toEqual(['reader-3@example.org'])
+  expect(await listRecipients(db)).toEqual(['reader-3@example.org'])
   const copies = { queued: 4, sent: 1, stored: 0, failed: 1, cancelled: 1, remaining: 0 }
   expect(await issueProgress(db, id)).toEqual({ ...copies, waiting: 1, unknown: 0 })
   await db.deleteFrom('mail').execute()

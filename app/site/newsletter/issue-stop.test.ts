@@ -14,9 +14,9 @@ import { storeTest } from '#tests/database.ts'
 import {
   addSubscribers,
   later,
+  listRecipients,
   now,
   origin,
-  recipients,
   sendAll,
   startSending,
 } from '#tests/newsletter-issue.ts'
@@ -52,7 +52,7 @@ storeTest(
     await resume(db, id, admin)
     await sendNextCopies(db, later)
     await sendAll(db)
-    expect(await recipients(db)).toEqual(members.map(({ email }) => email).sort())
+    expect(await listRecipients(db)).toEqual(members.map(({ email }) => email).sort())
   },
 )
 
@@ -70,13 +70,13 @@ storeTest('sending can be stopped while copies wait, even if all of them are que
   await resume(db, id, admin)
   await sendNextCopies(db, later)
   await sendAll(db)
-  expect(await recipients(db)).toEqual(members.map(({ email }) => email).sort())
+  expect(await listRecipients(db)).toEqual(members.map(({ email }) => email).sort())
   expect(canStop('sent', await issueProgress(db, id))).toBe(false)
   expect(await stopIssue(db, id, admin, later)).toBe(false)
 })
 
 storeTest(
-  'a copy that is being sent can no longer be stopped, but the issue is not finished',
+  'while the last copy is being sent, the issue can no longer be stopped, but still counts as sending',
   async ({ db }) => {
     await addSubscribers(db, 1)
     const { id, admin } = await startSending(db)
@@ -131,7 +131,7 @@ storeTest(
     if (first) await markMailStored(db, first, later)
     if (second) await markMailSent(db, second, later)
     expect(await stopIssue(db, id, admin, later)).toBe(true)
-    expect(await recipients(db)).toEqual([second?.recipient])
+    expect(await listRecipients(db)).toEqual([second?.recipient])
     expect(await issueProgress(db, id)).toMatchObject({ sent: 1, stored: 0, queued: 1, remaining: 2 })
     await resume(db, id, admin)
     await sendNextCopies(db, later)
@@ -172,24 +172,24 @@ storeTest(
     expect(await issueProgress(db, id)).toMatchObject({ queued: 0, cancelled: 0, remaining: 2 })
     await resume(db, id, admin)
     await sendNextCopies(db, later)
-    expect(await recipients(db)).toContain(reader?.email)
-    expect(await recipients(db)).toHaveLength(2)
+    expect(await listRecipients(db)).toContain(reader?.email)
+    expect(await listRecipients(db)).toHaveLength(2)
   },
 )
 
 storeTest('a failed copy of a stopped issue is not retried until the issue is resumed', async ({ db }) => {
-  const [reader, gone] = await addSubscribers(db, 3)
+  const [reader, unsubscribed] = await addSubscribers(db, 3)
   const { id, admin } = await startSending(db)
   await sendNextCopies(db, now)
   const failed = db.updateTable('mail').set({ status: 'failed' })
-  await failed.where('recipient', 'in', [reader?.email ?? '', gone?.email ?? '']).execute()
+  await failed.where('recipient', 'in', [reader?.email ?? '', unsubscribed?.email ?? '']).execute()
   const [copy] = await db
     .selectFrom('mail')
     .select('id')
     .where('recipient', '=', reader?.email ?? '')
     .execute()
   expect(await stopIssue(db, id, admin, later)).toBe(true)
-  await unsubscribe(db, gone?.id ?? '', later)
+  await unsubscribe(db, unsubscribed?.id ?? '', later)
   const retryAll = () => retryFailedMail(db, [checkCopies], admin, later)
   expect(await retryAll()).toEqual({ count: 0, canceled: 0, onHold: 1 })
   const retryOne = () => retryMail(db, { id: copy?.id ?? '', checks: [checkCopies] }, admin, later)

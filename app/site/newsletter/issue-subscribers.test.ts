@@ -9,9 +9,9 @@ import { addTestMember } from '#tests/member.ts'
 import {
   addSubscribers,
   later,
+  listRecipients,
   now,
   origin,
-  recipients,
   sendAll,
   startSending,
 } from '#tests/newsletter-issue.ts'
@@ -53,7 +53,7 @@ storeTest('a subscriber restored after a stop gets a copy when sending resumes',
   const members = await addSubscribers(db, 3)
   const { id, admin } = await startSending(db)
   await sendNextCopies(db, now, 2)
-  const [first] = await recipients(db)
+  const [first] = await listRecipients(db)
   const reader = members.find(({ email }) => email === first)
   await unsubscribeByAdmin(db, reader?.id ?? '', admin, later)
   await stopIssue(db, id, admin, later)
@@ -90,7 +90,7 @@ storeTest('undoing an unsubscribe sends no copy of a stopped issue until it is r
   await sendNextCopies(db, later)
   await sendAll(db)
   expect(await issueProgress(db, id)).toMatchObject({ sent: 3, cancelled: 0 })
-  expect(await recipients(db)).toHaveLength(3)
+  expect(await listRecipients(db)).toHaveLength(3)
 })
 
 storeTest(
@@ -108,7 +108,7 @@ storeTest(
     const { version } = (await findIssue(db, id)) ?? { version: 0 }
     await startIssue(db, { id, version, origin }, admin, later)
     await sendNextCopies(db, later)
-    expect(await recipients(db)).toEqual([reader?.email])
+    expect(await listRecipients(db)).toEqual([reader?.email])
     expect(await issueProgress(db, id)).toMatchObject({ queued: 1, remaining: 0 })
   },
 )
@@ -180,7 +180,7 @@ postgresTest('a subscriber who is deleted while their copy is being written gets
   const { id } = await db.selectFrom('newsletterSubscription').select('id').executeTakeFirstOrThrow()
   const { admin } = await startSending(db)
   expect(await leaveDuringSending(db, () => deleteSubscriber(db, id, admin, now))).toBeUndefined()
-  expect(await recipients(db)).toEqual([''])
+  expect(await listRecipients(db)).toEqual([''])
 })
 
 postgresTest('a member who is erased while their copy is being written gets none', async ({ db }) => {
@@ -189,7 +189,7 @@ postgresTest('a member who is erased while their copy is being written gets none
   const erase = () =>
     db.transaction().execute((tx) => eraseMemberData(tx, { ...reader, emailVerified: true }, now))
   expect(await leaveDuringSending(db, erase)).toBeUndefined()
-  expect(await recipients(db)).toEqual([])
+  expect(await listRecipients(db)).toEqual([])
 })
 
 storeTest('an unsubscribe by an admin can be undone, but not one by the member', async ({ db }) => {

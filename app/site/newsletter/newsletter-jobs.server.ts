@@ -9,7 +9,7 @@ import { sendingJob, sendNextCopies } from './issue-sending.server.ts'
 
 /** Delay until the outbox is refilled while an issue is being sent. */
 const refillDelayMs = 5000
-/** How often the sending job runs anyway. It then also starts due issues whose own job was lost. */
+/** How often the sending job runs even if nothing is being sent. It also starts due issues whose own job was lost. */
 const intervalMs = 300_000
 
 /** Refills the outbox while issues are being sent, and starts issues that are due, on one node at a time. */

@@ -44,7 +44,7 @@ test('anyone can subscribe in the footer with an emailed link, and unsubscribe @
   site,
 }) => {
   const email = 'reader@example.org'
-  const subscriptions = () => site.db.selectFrom('newsletterSubscription').selectAll().execute()
+  const listSubscriptions = () => site.db.selectFrom('newsletterSubscription').selectAll().execute()
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   await expectAccessible(page)
@@ -62,7 +62,7 @@ test('anyone can subscribe in the footer with an emailed link, and unsubscribe @
   await expect(field).toHaveValue(email)
   await expectAccessible(page)
   await expectNoOverflow(page)
-  expect(await subscriptions()).toEqual([])
+  expect(await listSubscriptions()).toEqual([])
 
   const mail = await site.mailTo(email)
   const link = /\S+\/newsletter\/confirm\?token=\S+/.exec(mail.text ?? '')?.[0] ?? ''
@@ -70,17 +70,17 @@ test('anyone can subscribe in the footer with an emailed link, and unsubscribe @
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your subscription')
   await expectAccessible(page)
-  expect(await subscriptions()).toEqual([])
+  expect(await listSubscriptions()).toEqual([])
   await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
-  const [{ unsubscribeToken = '' } = {}] = await subscriptions()
+  const [{ unsubscribeToken = '' } = {}] = await listSubscriptions()
   await page.goto(path)
   await expect(page.getByRole('link', { name: 'Subscribe again' })).toHaveAttribute('href', '/newsletter')
 
   await page.goto(`/newsletter/unsubscribe?token=${unsubscribeToken}`)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('link', { name: 'the newsletter page' })).toBeVisible()
-  expect(await subscriptions()).toMatchObject([
+  expect(await listSubscriptions()).toMatchObject([
     {
       email,
       source: 'footer',
@@ -93,7 +93,7 @@ test('anyone can subscribe in the footer with an emailed link, and unsubscribe @
 test('without scripts, anyone can subscribe in the footer with an emailed link, and unsubscribe @server', async ({
   site,
 }) => {
-  const subscriptions = () => site.db.selectFrom('newsletterSubscription').selectAll().execute()
+  const listSubscriptions = () => site.db.selectFrom('newsletterSubscription').selectAll().execute()
   const footer = (await openPage(site, '/about')).one('footer')
   const invalid = await footer.submit('Subscribe', { 'Get our newsletter': 'nobody@example' })
   expect(invalid.path).toMatch(/^\/newsletter/)
@@ -107,13 +107,13 @@ test('without scripts, anyone can subscribe in the footer with an emailed link, 
   const link = /\S+\/newsletter\/confirm\?token=\S+/.exec(mail.text ?? '')?.[0] ?? ''
   const confirm = await openPage(site, link.slice(new URL(link).origin.length))
   expect(confirm.one('h1').text).toBe('Confirm your subscription')
-  expect(await subscriptions()).toEqual([])
+  expect(await listSubscriptions()).toEqual([])
   const subscribed = await confirm.one('main').submit('Subscribe')
   expect(subscribed.one('h1').text).toBe('You are subscribed')
-  const [{ unsubscribeToken = '' } = {}] = await subscriptions()
+  const [{ unsubscribeToken = '' } = {}] = await listSubscriptions()
   const unsubscribePage = await openPage(site, `/newsletter/unsubscribe?token=${unsubscribeToken}`)
   ;(await unsubscribePage.submit('Unsubscribe')).one('a', 'the newsletter page')
-  expect(await subscriptions()).toMatchObject([{ email: 'reader@example.org', source: 'footer' }])
+  expect(await listSubscriptions()).toMatchObject([{ email: 'reader@example.org', source: 'footer' }])
 })
 
 test('the response does not depend on whether an address is subscribed, and other sites, bots and floods are rejected @server', async ({

@@ -9,9 +9,9 @@ import {
   first,
   last,
   later,
+  listSubscriptions,
   profileConsent,
   requestByEmail,
-  subscriptions,
 } from '#tests/newsletter-subscription.ts'
 import {
   endSelectedSubscription,
@@ -37,15 +37,15 @@ storeTest('subscribers are found by name and email, most recent consent first', 
     if (name === 'Yusuf Gone') await unsubscribe(db, id, new Date())
   }
   await addTestMember(db, { name: 'Yusuf who never did' })
-  const names = async (search: string | null, unsubscribed = false) => {
+  const findNames = async (search: string | null, unsubscribed = false) => {
     const page = await searchedPage(subscribersQuery(db, { unsubscribed, search }), subscriberOrder, null, 2)
     return page.rows.map(({ name }) => name)
   }
-  expect(await names(null)).toEqual(['Yusuf Rahman', 'Bilal'])
-  expect(await names('YUSUF')).toEqual(['Yusuf Rahman', 'Amina Yusuf'])
-  expect(await names('yusuf m0@')).toEqual(['Amina Yusuf'])
-  expect(await names('yusuf', true)).toEqual(['Yusuf Gone'])
-  expect(await names('nobody')).toEqual([])
+  expect(await findNames(null)).toEqual(['Yusuf Rahman', 'Bilal'])
+  expect(await findNames('YUSUF')).toEqual(['Yusuf Rahman', 'Amina Yusuf'])
+  expect(await findNames('yusuf m0@')).toEqual(['Amina Yusuf'])
+  expect(await findNames('yusuf', true)).toEqual(['Yusuf Gone'])
+  expect(await findNames('nobody')).toEqual([])
   const firstPage = await searchedPage(
     subscribersQuery(db, { unsubscribed: false, search: null }),
     subscriberOrder,
@@ -61,7 +61,7 @@ storeTest('subscribers are found by name and email, most recent consent first', 
   expect(rest.rows.map(({ name }) => name)).toEqual(['Amina Yusuf'])
 })
 
-storeTest('the activity log names a subscriber without an email, not their placeholder', async ({ db }) => {
+storeTest('the activity log shows a name instead of a placeholder email address', async ({ db }) => {
   for (const name of ['Amina Yusuf', '']) {
     const { id } = await addTestMember(db, { name, email: placeholderEmail(`m${name.length}`) })
     await subscribe(db, id, { text: 'Yes', source: 'profile' }, new Date())
@@ -94,7 +94,7 @@ storeTest(
   async ({ db }) => {
     const admin = await addTestMember(db, { role: 'admin' })
     await confirmByEmail(db, 'reader@example.org')
-    const [{ id = '' } = {}] = await subscriptions(db)
+    const [{ id = '' } = {}] = await listSubscriptions(db)
     expect(await findSubscriberById(db, id)).toMatchObject({ email: 'reader@example.org', userId: null })
     expect(await unsubscribeByAdmin(db, id, admin, later)).toBe(true)
     expect(await countDeliverable(db)).toBe(0)
@@ -114,7 +114,7 @@ storeTest(
 storeTest('deleting a subscriber leaves other emails to the same person in the outbox', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   await confirmByEmail(db, 'reader@example.org')
-  const [{ id = '' } = {}] = await subscriptions(db)
+  const [{ id = '' } = {}] = await listSubscriptions(db)
   const receipt = { to: 'reader@example.org', subject: 'Your receipt', body: 'Thank you.' }
   await enqueueMail(db, receipt, later)
   expect(await deleteSubscriber(db, id, admin, last)).toBe(true)
@@ -126,7 +126,7 @@ storeTest('selected subscriptions are ended, and restored unless they have chang
   const admin = await addTestMember(db, { role: 'admin' })
   await confirmByEmail(db, 'reader@example.org')
   await confirmByEmail(db, 'other@example.org')
-  const ids = (await subscriptions(db)).map(({ id }) => id)
+  const ids = (await listSubscriptions(db)).map(({ id }) => id)
   const search = new URLSearchParams('q=reader')
   expect(await findSubscribers(db, search, 10, later)).toHaveLength(1)
   for (const id of ids)

@@ -206,7 +206,7 @@ export async function linkSubscriptions(db: Database, now: Date, userId?: string
     .select(['byEmail.id', 'user.id as memberId'])
     .where('user.emailVerified', '=', 1)
     .$if(userId !== undefined, (query) => query.where('user.id', '=', userId ?? ''))
-    // So that every transaction locks the members in the same order.
+    // Every transaction must lock the members in the same order.
     .orderBy('byEmail.id')
     .execute()
   for (const { id, memberId } of matches) {
@@ -282,6 +282,6 @@ async function merge(tx: Database, { id, targetId }: { id: string; targetId: str
     .execute()
   // The remaining copies are duplicates.
   await cancelCopies(tx, id, now, 'They have another copy.')
-  // Canceled as of `unsubscribedAt`, so that undoing an admin's unsubscribe also restores these copies.
+  // The copies are canceled as of `unsubscribedAt`, so that undoing an admin's unsubscribe also restores them.
   if (unsubscribedAt) await cancelCopies(tx, targetId, new Date(unsubscribedAt))
 }

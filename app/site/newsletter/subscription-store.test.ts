@@ -8,9 +8,9 @@ import {
   footerConsent,
   last,
   later,
+  listSubscriptions,
   profileConsent,
   requestByEmail,
-  subscriptions,
 } from '#tests/newsletter-subscription.ts'
 import { confirmRequest, deleteExpiredRequests, findRequest } from './newsletter-request-store.server.ts'
 import { countDeliverable, countSubscribers } from './subscriber-store.server.ts'
@@ -31,7 +31,7 @@ storeTest(
     await subscribe(db, amina.id, profileConsent, first)
     await subscribe(db, amina.id, footerConsent, later)
     expect(await readMemberSubscription(db, amina)).toEqual({ subscribed: true, since: first.toISOString() })
-    expect(await subscriptions(db)).toMatchObject([{ consent: 'yes', source: 'profile' }])
+    expect(await listSubscriptions(db)).toMatchObject([{ consent: 'yes', source: 'profile' }])
   },
 )
 
@@ -40,7 +40,7 @@ storeTest(
   async ({ db }) => {
     const amina = await addAmina(db)
     await subscribe(db, amina.id, profileConsent, first)
-    const [row] = await subscriptions(db)
+    const [row] = await listSubscriptions(db)
     expect(await findSubscription(db, row?.unsubscribeToken ?? '')).toMatchObject({
       userId: amina.id,
       unsubscribedAt: null,
@@ -65,7 +65,7 @@ storeTest('an address is subscribed only through its emailed link, which works o
   const inTime = new Date(first.getTime() + 2 * 86_400_000)
   expect(await confirmRequest(db, token, inTime)).toBe('reader@example.org')
   expect(await confirmRequest(db, token, inTime)).toBeNull()
-  expect(await subscriptions(db)).toMatchObject([
+  expect(await listSubscriptions(db)).toMatchObject([
     {
       userId: null,
       email: 'reader@example.org',
@@ -91,11 +91,11 @@ storeTest(
   async ({ db }) => {
     await confirmByEmail(db, 'reader@example.org')
     await confirmByEmail(db, 'reader@example.org', later)
-    const [row] = await subscriptions(db)
+    const [row] = await listSubscriptions(db)
     expect(row).toMatchObject({ consentedAt: first.toISOString() })
     await endSubscription(db, row?.id ?? '', later)
     await confirmByEmail(db, 'reader@example.org', last)
-    expect(await subscriptions(db)).toMatchObject([
+    expect(await listSubscriptions(db)).toMatchObject([
       { unsubscribedAt: null, consentedAt: last.toISOString(), unsubscribeToken: row?.unsubscribeToken },
     ])
   },
@@ -106,7 +106,7 @@ storeTest(
   async ({ db }) => {
     const amina = await addAmina(db)
     await confirmByEmail(db, 'Amina@example.org')
-    expect(await subscriptions(db)).toMatchObject([{ userId: amina.id, email: null, source: 'footer' }])
+    expect(await listSubscriptions(db)).toMatchObject([{ userId: amina.id, email: null, source: 'footer' }])
     await unsubscribe(db, amina.id, later)
     expect(await readMemberSubscription(db, amina)).toMatchObject({ subscribed: false })
     expect(await countDeliverable(db)).toBe(0)
@@ -126,11 +126,11 @@ storeTest(
 
 storeTest('a subscription by address becomes the member’s once the address is verified', async ({ db }) => {
   await confirmByEmail(db, 'amina@example.org')
-  const [{ unsubscribeToken = '' } = {}] = await subscriptions(db)
+  const [{ unsubscribeToken = '' } = {}] = await listSubscriptions(db)
   const amina = await addAmina(db)
   expect(await readMemberSubscription(db, amina)).toEqual({ subscribed: true, since: first.toISOString() })
   await linkSubscriptions(db, last)
-  expect(await subscriptions(db)).toMatchObject([{ userId: amina.id, email: null }])
+  expect(await listSubscriptions(db)).toMatchObject([{ userId: amina.id, email: null }])
   await endSubscription(db, (await findSubscription(db, unsubscribeToken))?.id ?? '', later)
   expect(await readMemberSubscription(db, amina)).toMatchObject({ subscribed: false })
 })
@@ -148,7 +148,7 @@ storeTest(
       await subscribe(db, amina.id, profileConsent, first)
       await unsubscribe(db, amina.id, subscribed ? first : last)
       await confirmByEmail(db, 'amina@example.org', later)
-      const tokens = (await subscriptions(db)).map(({ unsubscribeToken }) => unsubscribeToken)
+      const tokens = (await listSubscriptions(db)).map(({ unsubscribeToken }) => unsubscribeToken)
       expect(tokens).toHaveLength(2)
       await db.updateTable('user').set({ emailVerified: 1 }).execute()
       await linkSubscriptions(db, last)
@@ -178,7 +178,7 @@ storeTest(
     const choice = { subscribed: true, since: first.toISOString() }
     expect(await readMemberSubscription(db, { ...amina, emailVerified: true })).toEqual(choice)
     await linkSubscriptions(db, last)
-    expect(await subscriptions(db)).toHaveLength(1)
+    expect(await listSubscriptions(db)).toHaveLength(1)
     expect(await readMemberSubscription(db, { ...amina, emailVerified: true })).toEqual(choice)
   },
 )
@@ -187,15 +187,15 @@ storeTest(
   'unconfirmed consent in an account does not resubscribe an address that was unsubscribed',
   async ({ db }) => {
     await confirmByEmail(db, 'amina@example.org')
-    await endSubscription(db, (await subscriptions(db))[0]?.id ?? '', later)
+    await endSubscription(db, (await listSubscriptions(db))[0]?.id ?? '', later)
     const stranger = await addAmina(db, false)
     await subscribe(db, stranger.id, profileConsent, last)
     await db.updateTable('user').set({ emailVerified: 1 }).execute()
     const verifiedMember = { ...stranger, emailVerified: true }
     expect(await readMemberSubscription(db, verifiedMember)).toMatchObject({ subscribed: false })
     await linkSubscriptions(db, last)
-    expect(await subscriptions(db)).toMatchObject([{ unsubscribedAt: later.toISOString() }])
-    // The member's own choice after that counts.
+    expect(await listSubscriptions(db)).toMatchObject([{ unsubscribedAt: later.toISOString() }])
+    // A later choice of the member counts.
     await subscribe(db, stranger.id, profileConsent, last)
     expect(await readMemberSubscription(db, verifiedMember)).toMatchObject({ subscribed: true })
   },
@@ -234,6 +234,8 @@ postgresTest(
       return [linked]
     })
     expect(await Promise.all(linking)).toEqual(['linked'])
-    expect(await subscriptions(db)).toMatchObject([{ userId: amina.id, consentedAt: first.toISOString() }])
+    expect(await listSubscriptions(db)).toMatchObject([
+      { userId: amina.id, consentedAt: first.toISOString() },
+    ])
   },
 )

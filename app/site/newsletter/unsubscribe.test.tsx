@@ -10,17 +10,18 @@ import {
   first,
   last,
   later,
+  listSubscriptions,
   profileConsent,
-  subscriptions,
 } from '#tests/newsletter-subscription.ts'
 import { restoreSubscriber, unsubscribeByAdmin } from './subscriber-store.server.ts'
 import { endSubscription, linkSubscriptions, subscribe, unsubscribe } from './subscription-store.server.ts'
 import UnsubscribeRoute, { action, loader } from './unsubscribe.route.tsx'
 
-const unsubscribedAt = async (db: Database) => (await subscriptions(db)).map((row) => row.unsubscribedAt)
+const readUnsubscribedAt = async (db: Database) =>
+  (await listSubscriptions(db)).map((row) => row.unsubscribedAt)
 
 async function openUnsubscribePage(db: Database) {
-  const [{ unsubscribeToken = '' } = {}] = await subscriptions(db)
+  const [{ unsubscribeToken = '' } = {}] = await listSubscriptions(db)
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
   const url = new URL(`https://site.example/newsletter/unsubscribe?token=${unsubscribeToken}`)
@@ -36,10 +37,10 @@ async function openUnsubscribePage(db: Database) {
   }
 }
 
-storeTest('someone whom an admin has unsubscribed can make it their own choice', async ({ db }) => {
+storeTest('someone whom an admin has unsubscribed can make that their own choice', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   await confirmByEmail(db, 'reader@example.org')
-  const [{ id = '' } = {}] = await subscriptions(db)
+  const [{ id = '' } = {}] = await listSubscriptions(db)
   expect((await openUnsubscribePage(db)).html).toContain('Press the button to stop receiving it.')
   await unsubscribeByAdmin(db, id, admin, later)
   const page = await openUnsubscribePage(db)
@@ -52,16 +53,16 @@ storeTest('someone whom an admin has unsubscribed can make it their own choice',
   expect(await restoreSubscriber(db, id, later.toISOString(), admin, last)).toBe(false)
 })
 
-storeTest('unsubscribing again keeps the date of the first time', async ({ db }) => {
+storeTest('unsubscribing again keeps the date of the first unsubscribe', async ({ db }) => {
   const amina = await addAmina(db)
   await subscribe(db, amina.id, profileConsent, first)
   await unsubscribe(db, amina.id, later)
   await unsubscribe(db, amina.id, last)
-  expect(await unsubscribedAt(db)).toEqual([later.toISOString()])
+  expect(await readUnsubscribedAt(db)).toEqual([later.toISOString()])
   // A new consent starts over.
   await subscribe(db, amina.id, profileConsent, last)
   await unsubscribe(db, amina.id, last)
-  expect(await unsubscribedAt(db)).toEqual([last.toISOString()])
+  expect(await readUnsubscribedAt(db)).toEqual([last.toISOString()])
 })
 
 storeTest(
@@ -74,6 +75,6 @@ storeTest(
     await endSubscription(db, amina.id, last)
     await db.updateTable('user').set({ emailVerified: 1 }).execute()
     await linkSubscriptions(db, last)
-    expect(await unsubscribedAt(db)).toEqual([last.toISOString()])
+    expect(await readUnsubscribedAt(db)).toEqual([last.toISOString()])
   },
 )

@@ -16,7 +16,7 @@ const pages = [
   ['/articles/one-page-a-day', 'and over 50 people use it now', ''],
   ['/articles/two-hundred-plates', 'Our volunteers have served over 1,000 meals so far.', ''],
 ] as const
-const feed = '/articles/feed.atom'
+const feedPath = '/articles/feed.atom'
 
 /** The text of a public page's main element. */
 async function readText(site: Site, path: string) {
@@ -47,7 +47,7 @@ test('an impact number changed in the settings changes on every page @server', a
   for (const attribute of ['name="description"', 'property="og:description"']) {
     expect(project).toMatch(new RegExp(`<meta ${attribute} content="[^"]*Over 90 people use it`))
   }
-  const entries = await (await fetch(site.url + feed)).text()
-  expect(entries).toContain('over 90 people use it now')
-  expect(entries).toContain('almost 2,000 meals')
+  const feed = await (await fetch(site.url + feedPath)).text()
+  expect(feed).toContain('over 90 people use it now')
+  expect(feed).toContain('almost 2,000 meals')
 })

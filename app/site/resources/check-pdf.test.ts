@@ -6,7 +6,7 @@ import { objectStream, pdf, pdfOf, pdfWithFile } from '#tests/pdfs.ts'
 import { checkPdf } from './check-pdf.server.ts'
 import { guideFileMessages } from './guide-file.ts'
 
-const checkProblem = async (bytes: Buffer) => {
+const findProblem = async (bytes: Buffer) => {
   const result = await checkPdf(bytes)
   return result.ok ? null : result.problem
 }
@@ -41,16 +41,16 @@ test.each([
   ['a table without a trailer', Buffer.from('%PDF-1.7\nxref\n0 1\nstartxref\n9\n%%EOF\n'), 'damaged'],
   ['a truncated stream', pdfOf('5 0 obj<</Type/ObjStm>>\nstream\nxyz\nendstream'), 'damaged'],
 ] as const)('rejects %s', async (_, bytes, problem) => {
-  expect(await checkProblem(bytes)).toBe(guideFileMessages[problem])
+  expect(await findProblem(bytes)).toBe(guideFileMessages[problem])
 })
 
 test('rejects half a PDF', async () => {
   const bytes = await pdf(3)
-  expect(await checkProblem(bytes.subarray(0, bytes.length / 2))).toBe(guideFileMessages.damaged)
+  expect(await findProblem(bytes.subarray(0, bytes.length / 2))).toBe(guideFileMessages.damaged)
 })
 
 test('rejects a PDF with a password', async () => {
-  expect(await checkProblem(await pdf(1, { userPassword: 'secret' }))).toBe(guideFileMessages.locked)
+  expect(await findProblem(await pdf(1, { userPassword: 'secret' }))).toBe(guideFileMessages.locked)
 })
 
 test.each([
@@ -61,19 +61,19 @@ test.each([
   ['compresses its script', objectStream('1 0 <</S/JavaScript>>')],
   ['hides its object stream', objectStream('1 0 <</S/JavaScript>>', '/Type/Obj#53tm/Filter/FlateDecode')],
 ])('rejects a PDF that %s', async (_, object) => {
-  expect(await checkProblem(pdfOf(page, object))).toBe(guideFileMessages.active)
+  expect(await findProblem(pdfOf(page, object))).toBe(guideFileMessages.active)
 })
 
 test('rejects a PDF with an embedded file', async () => {
-  expect(await checkProblem(await pdfWithFile())).toBe(guideFileMessages.active)
+  expect(await findProblem(await pdfWithFile())).toBe(guideFileMessages.active)
 })
 
 test('rejects decompression bombs', async () => {
   const bytes = pdfOf(objectStream(' '.repeat(65 * 1024 * 1024)))
   expect(bytes.length).toBeLessThan(200_000)
-  expect(await checkProblem(bytes)).toBe(guideFileMessages.damaged)
-  const many = pdfOf(...Array(9).fill(objectStream(' '.repeat(8 * 1024 * 1024))))
-  expect(await checkProblem(many)).toBe(guideFileMessages.damaged)
+  expect(await findProblem(bytes)).toBe(guideFileMessages.damaged)
+  const manyStreams = pdfOf(...Array(9).fill(objectStream(' '.repeat(8 * 1024 * 1024))))
+  expect(await findProblem(manyStreams)).toBe(guideFileMessages.damaged)
 })
 
 test('accepts any text drawn on the pages', async () => {
@@ -83,7 +83,7 @@ test('accepts any text drawn on the pages', async () => {
     pageContent,
     Buffer.from('\nendstream'),
   ])
-  expect(await checkProblem(pdfOf(page, stream, '4 0 obj<<>>\nstream\n(/Launch)\nendstream'))).toBeNull()
+  expect(await findProblem(pdfOf(page, stream, '4 0 obj<<>>\nstream\n(/Launch)\nendstream'))).toBeNull()
 })
 
 test('scans any file only once', async () => {
@@ -103,7 +103,7 @@ test('scans any file only once', async () => {
     for (const content of [noise(size), Buffer.alloc(size, 'stream\n'), Buffer.alloc(size, ' obj/#')]) {
       const bytes = pdfOf(content)
       scanned = 0
-      expect(await checkProblem(bytes)).toBeNull()
+      expect(await findProblem(bytes)).toBeNull()
       expect(scanned).toBeLessThanOrEqual(bytes.length)
     }
   } finally {

@@ -98,13 +98,13 @@ storeTest('a PDF that neither a guide nor an earlier version uses is deleted aft
   await cleanUpGuideFiles(db, files, days(0.5))
   expect(await listPaths(files)).toHaveLength(5)
   await cleanUpGuideFiles(db, files, days(2))
-  const path = (url: string) => url.replace('/files/', '')
+  const pathOf = (url: string) => url.replace('/files/', '')
   expect(await listPaths(files)).toEqual(
-    [path(earlierUrl), 'guides/somebody-elses.pdf', path(currentUrl)].sort(),
+    [pathOf(earlierUrl), 'guides/somebody-elses.pdf', pathOf(currentUrl)].sort(),
   )
-  expect(await listPaths(files)).not.toContain(path(unusedUrl))
+  expect(await listPaths(files)).not.toContain(pathOf(unusedUrl))
   const rows = await db.selectFrom('guideFile').select('path').execute()
-  expect(rows.map((row) => row.path).sort()).toEqual([path(earlierUrl), path(currentUrl)].sort())
+  expect(rows.map((row) => row.path).sort()).toEqual([pathOf(earlierUrl), pathOf(currentUrl)].sort())
 
   // Once the guide and its versions are deleted, nothing can restore its PDF.
   await db.deleteFrom('guide').where('id', '=', id).execute()

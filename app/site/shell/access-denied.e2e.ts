@@ -21,13 +21,13 @@ test('a page that React rerenders after an error keeps its styles @script @phone
   const admin = await logInAsAdmin(page, site)
   await page.goto('/admin/homepage')
   await waitForHydration(page)
-  const backgroundColor = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const before = await backgroundColor()
+  const readBackgroundColor = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const before = await readBackgroundColor()
   expect(before).not.toBe('rgba(0, 0, 0, 0)')
   await site.db.updateTable('user').set({ role: 'user' }).where('id', '=', admin.id).execute()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('main')).toContainText('Access denied. You are not an admin.')
-  expect(await backgroundColor()).toBe(before)
+  expect(await readBackgroundColor()).toBe(before)
 })
 
 test('visitors see a login form in place of the profile, and search engines do not index a profile @server', async ({

@@ -58,7 +58,7 @@ const offlineMessage =
 
 // This listener is on the window, so it runs after React: a hydrated form has prevented the event and shows a message.
 addEventListener('submit', (event) => {
-  // Not `form.method`, which would be a field with that name, if there is one.
+  // If a field is named `method`, `form.method` is that field.
   const method = (event.target as HTMLFormElement).getAttribute('method')
   const button = event.submitter as HTMLButtonElement | null
   if (navigator.onLine || event.defaultPrevented || method !== 'post' || !button) return

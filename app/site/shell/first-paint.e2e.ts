@@ -9,7 +9,7 @@ import { publicPages } from '#tests/public-pages.ts'
 
 const kilobyte = 1024
 
-const loadedFonts = (page: Page) =>
+const listLoadedFonts = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
   )
@@ -22,7 +22,7 @@ const waitForFonts = (page: Page) =>
       document.fonts.check('1em Figtree'),
   )
 
-const firstPaint = async (page: Page) => {
+const readFirstPaint = async (page: Page) => {
   const paint = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   )
@@ -30,7 +30,7 @@ const firstPaint = async (page: Page) => {
 }
 
 /** The page's requests so far: path, start, and bytes received over the network. */
-const resources = (page: Page) =>
+const listRequests = (page: Page) =>
   page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
       ({ name, startTime, transferSize }) => ({ path: new URL(name).pathname, startTime, transferSize }),
@@ -104,9 +104,9 @@ async function loadCold(browser: Browser, url: string): Promise<PageLoad> {
   })
   const fontRequest = page.waitForRequest('**/fonts/*.woff2')
   await page.goto(url)
-  await firstPaint(page)
+  await readFirstPaint(page)
   await fontRequest
-  const earlyFonts = await loadedFonts(page)
+  const earlyFonts = await listLoadedFonts(page)
   await expect(page.getByRole('heading').first()).toBeVisible()
   releaseFonts()
   const layoutShift = await layoutShiftOf(page)
@@ -139,9 +139,9 @@ test('every page is readable before its fonts arrive; its first load fetches no 
 test('only the style sheet is requested before the first paint of text @script @phone', async ({ page }) => {
   await emptyCache(page)
   await page.goto('/contact')
-  const paint = await firstPaint(page)
+  const paint = await readFirstPaint(page)
   await waitForFonts(page)
-  const earlyRequests = (await resources(page)).filter(({ startTime }) => startTime < paint)
+  const earlyRequests = (await listRequests(page)).filter(({ startTime }) => startTime < paint)
   expect(earlyRequests.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/assets\/styles-.+\.css$/)])
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest')
 })
@@ -152,7 +152,7 @@ test('the picture of a page is its largest contentful paint @script @phone', asy
     const picture = page.locator('main img').first()
     await expect(picture).toHaveAttribute('fetchpriority', 'high')
     expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.avif$/)
-    const largest = () =>
+    const readLargestTag = () =>
       page.evaluate(
         () =>
           new Promise((resolve) => {
@@ -161,7 +161,7 @@ test('the picture of a page is its largest contentful paint @script @phone', asy
             }).observe({ type: 'largest-contentful-paint', buffered: true })
           }),
       )
-    await expect.poll(largest, path).toBe('IMG')
+    await expect.poll(readLargestTag, path).toBe('IMG')
   }
 })
 
@@ -171,7 +171,7 @@ test("fonts load after the first screen's picture; the second page of a visit ta
   await emptyCache(page)
   await page.goto('/')
   await waitForFonts(page)
-  const requests = await resources(page)
+  const requests = await listRequests(page)
   const hero = await page
     .locator('main img')
     .first()
@@ -182,7 +182,7 @@ test("fonts load after the first screen's picture; the second page of a visit ta
 
   await page.goto('/about')
   await waitForFonts(page)
-  const cached = (await resources(page)).filter(({ path }) => /\.(?:css|woff2)$/.test(path))
+  const cached = (await listRequests(page)).filter(({ path }) => /\.(?:css|woff2)$/.test(path))
   expect(cached.map(({ path }) => path.replace(/^(\/\w+\/\w+)[-.][\w-]+/, '$1')).sort()).toEqual([
     '/assets/styles.css',
     '/fonts/figtree.woff2',
@@ -190,7 +190,7 @@ test("fonts load after the first screen's picture; the second page of a visit ta
   ])
   expect(cached.map(({ transferSize }) => transferSize)).toEqual([0, 0, 0])
   const startTimes = cached.map(({ startTime }) => startTime)
-  expect(Math.max(...startTimes)).toBeLessThan(await firstPaint(page))
+  expect(Math.max(...startTimes)).toBeLessThan(await readFirstPaint(page))
 })
 
 test('the style sheet and the fonts may be cached for a year @server', async ({ request, site }) => {
@@ -206,7 +206,7 @@ test('the style sheet and the fonts may be cached for a year @server', async ({ 
 
 test('fonts, pictures and the manifest load without scripts @plain', async ({ page }) => {
   await page.goto('/')
-  await expect.poll(() => loadedFonts(page)).toEqual(expect.arrayContaining(['Literata', 'Figtree']))
+  await expect.poll(() => listLoadedFonts(page)).toEqual(expect.arrayContaining(['Literata', 'Figtree']))
   const picture = page.locator('main img').first()
   await picture.scrollIntoViewIfNeeded()
   await expect
@@ -218,9 +218,9 @@ test('fonts, pictures and the manifest load without scripts @plain', async ({ pa
 test('Arabic has its own font, fetched only where Arabic appears @script @phone', async ({ page, site }) => {
   await emptyCache(page)
   await page.goto('/vision')
-  await expect.poll(() => loadedFonts(page)).toContain('Literata')
-  expect(await loadedFonts(page)).not.toContain('Amiri')
+  await expect.poll(() => listLoadedFonts(page)).toContain('Literata')
+  expect(await listLoadedFonts(page)).not.toContain('Amiri')
   await site.db.updateTable('page').set({ title: 'رؤيتنا' }).where('slug', '=', 'vision').execute()
   await page.goto('/vision')
-  await expect.poll(() => loadedFonts(page)).toContain('Amiri')
+  await expect.poll(() => listLoadedFonts(page)).toContain('Amiri')
 })

@@ -42,7 +42,7 @@ function render(content: ReactNode) {
 }
 
 test.each(['Volunteer', 'Videos', 'Donate', '<shared-part></shared-part>'])(
-  'a page with cached parts is the page that is rendered without a cache: %s',
+  'a page with cached parts has the same HTML as without a cache: %s',
   (title) => {
     const plain = renderToString(page(title))
     expect(render(page('Vision'))).toBe(renderToString(page('Vision')))
@@ -74,7 +74,7 @@ test('a page without parts is unchanged', () => {
   expect(render(<p>Salaam</p>)).toBe('<p>Salaam</p>')
 })
 
-test('a page whose rendering fails leaves no part behind', () => {
+test('a page that cannot be rendered caches no part', () => {
   const Broken = () => {
     throw new Error('broken')
   }

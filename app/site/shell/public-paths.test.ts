@@ -44,17 +44,17 @@ storeTest(
     const content = { title: 'Meals', summary: '', body: '', pictureId: null, publishedAt: at }
     const { id } = await addItem(db, project, content, null, new Date('2026-10-01T00:00:00Z'))
     await storeEvents(db, [eventFixture('next', { updatedAt: '2026-11-03T10:00:00.000Z' })])
-    const times = async () => {
+    const readTimes = async () => {
       const paths = await listPublicPaths(db, collections.listed, now, 50_000)
       return Object.fromEntries(paths.map(({ path, lastModified }) => [path, lastModified]))
     }
-    expect(await times()).toMatchObject({
+    expect(await readTimes()).toMatchObject({
       '': undefined,
       'projects/meals': at,
       'events/next': '2026-11-03T10:00:00.000Z',
     })
     const change = { id, version: 1, values: { body: 'More' } }
     await changeItem(db, project, change, null, new Date('2026-11-05T00:00:00Z'))
-    expect((await times())['projects/meals']).toBe('2026-11-05T00:00:00.000Z')
+    expect((await readTimes())['projects/meals']).toBe('2026-11-05T00:00:00.000Z')
   },
 )

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page, site }) => {
   await logInAsAdmin(page, site)
 })
 
-const scrolled = () => Math.round(scrollY)
+const readScrollTop = () => Math.round(scrollY)
 
 test('client-side navigation scrolls to the top and moves focus to the new page; Back restores the scroll position @script', async ({
   page,
@@ -18,14 +18,14 @@ test('client-side navigation scrolls to the top and moves focus to the new page;
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const last = page.getByRole('table').getByRole('link').last()
   await last.scrollIntoViewIfNeeded()
-  await expect.poll(() => page.evaluate(scrolled)).toBeGreaterThan(300)
-  const scrollBefore = await page.evaluate(scrolled)
+  await expect.poll(() => page.evaluate(readScrollTop)).toBeGreaterThan(300)
+  const scrollBefore = await page.evaluate(readScrollTop)
   await last.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/users\/.+/)
-  await expect.poll(() => page.evaluate(scrolled)).toBe(0)
+  await expect.poll(() => page.evaluate(readScrollTop)).toBe(0)
   await expect(page.locator('#content')).toBeFocused()
   await page.goBack()
-  await expect.poll(() => page.evaluate(scrolled)).toBeGreaterThan(scrollBefore - 200)
+  await expect.poll(() => page.evaluate(readScrollTop)).toBeGreaterThan(scrollBefore - 200)
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
 })

@@ -8,13 +8,13 @@ export interface PartMarkers {
   isCached: boolean
 }
 
-/** Marks the part with a key; null in the browser. */
+/** The function that marks a part with its key; null in the browser. */
 export const MarkPartContext = createContext<((key: string) => PartMarkers) | null>(null)
 
 /**
  * A part that is the same on many pages, such as the footer. The server renders it once for each `cacheKey`, which must
- * contain everything that the part depends on. If it is null, every page renders the part. A part must add nothing to the
- * page's head.
+ * contain everything that the part depends on. If the key is null, every page renders the part. A part must add nothing
+ * to the page's head.
  */
 export function SharedPart({ cacheKey, children }: { cacheKey: string | null; children: ReactNode }) {
   const markPart = useContext(MarkPartContext)

@@ -115,10 +115,10 @@ test('the contact dialog opens from the top bar, and closing it returns focus to
   await opener.click()
   await expect(dialog).toBeVisible()
   await expect(dialog).toContainText('salaam@shajara.example')
-  const height = async (role: 'button' | 'link', name: string) =>
+  const heightOf = async (role: 'button' | 'link', name: string) =>
     (await dialog.getByRole(role, { name }).boundingBox())?.height
   if (await dialog.getByRole('button', { name: 'Copy Email' }).isVisible()) {
-    expect(await height('link', 'Use the contact form')).toBe(await height('button', 'Copy Email'))
+    expect(await heightOf('link', 'Use the contact form')).toBe(await heightOf('button', 'Copy Email'))
   }
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -35,7 +35,7 @@ export async function readShell(
 ): Promise<ShellData> {
   const now = new Date()
   const member = context.get(memberContext)
-  const { settings, menus, notFoundPicture, countdown } = await readShellData(context, now)
+  const { settings, menus, notFoundPicture, countdown } = await readSiteAndCountdown(context, now)
   return {
     site: serializeSite(settings, menus, notFoundPicture),
     theme: readThemeCookie(request.headers.get('cookie')),
@@ -52,7 +52,7 @@ export async function readShell(
   }
 }
 
-/** The read cache returns the same objects until one changes. */
+/** Memoized by identity: the read cache returns the same objects until their data changes. */
 const serializeSite = memoizeLast(
   (settings: Settings, menus: SiteData['menus'], notFoundPicture: SiteData['notFoundPicture']) =>
     JSON.stringify({
@@ -81,7 +81,7 @@ function listEditableTexts(context: Readonly<RouterContextProvider>, request: Re
 }
 
 /** Falls back to what was read last when the database is unavailable, so that a failed form can still be shown. */
-async function readShellData(context: Readonly<RouterContextProvider>, now: Date) {
+async function readSiteAndCountdown(context: Readonly<RouterContextProvider>, now: Date) {
   const db = context.get(databaseContext)
   try {
     const [settings, menus, notFoundPicture] = await Promise.all([

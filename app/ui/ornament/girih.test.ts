@@ -15,12 +15,12 @@ import {
 } from './girih.ts'
 
 const radius = fc.double({ min: 1, max: 500, noNaN: true })
-const key = ([x, y]: Point) => `${x.toFixed(4)} ${y.toFixed(4)}`.replaceAll('-0.0000', '0.0000')
+const keyOf = ([x, y]: Point) => `${x.toFixed(4)} ${y.toFixed(4)}`.replaceAll('-0.0000', '0.0000')
 const rotate = ([x, y]: Point, angle: number): Point => [
   x * Math.cos(angle) - y * Math.sin(angle),
   x * Math.sin(angle) + y * Math.cos(angle),
 ]
-const lineKeys = (lines: readonly Line[]) => new Set(lines.map((line) => line.map(key).sort().join(' – ')))
+const lineKeys = (lines: readonly Line[]) => new Set(lines.map((line) => line.map(keyOf).sort().join(' – ')))
 const rotated = (lines: readonly Line[], angle: number): Line[] =>
   lines.map(([a, b]) => [rotate(a, angle), rotate(b, angle)])
 
@@ -40,7 +40,7 @@ test('every tip of a star is on its circle', () => {
 test('the khatam is symmetric under an eighth of a turn', () => {
   fc.assert(
     fc.property(radius, (r) => {
-      const points = (loop: Loop) => new Set(loop.map(key))
+      const points = (loop: Loop) => new Set(loop.map(keyOf))
       const outline = khatamOutline(r)
       expect(points(outline.map((p) => rotate(p, Math.PI / 4)))).toEqual(points(outline))
     }),

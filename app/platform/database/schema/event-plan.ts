@@ -29,7 +29,7 @@ interface EventNeedTable {
   createdAt: string
 }
 
-/** How much of a need someone who signed up brings. */
+/** How much of a needed item someone will bring, as promised with their sign-up. */
 interface EventClaimTable {
   needId: string
   signupId: string

@@ -57,7 +57,7 @@ export interface EventTable extends TrashableColumns {
   signupClosesAt: Generated<string | null>
   maxPartySize: Generated<number>
   minimumAge: Generated<number | null>
-  /** People who are younger need a guardian's consent to sign up; null if nobody does. */
+  /** People under this age need a guardian's consent to sign up; null if nobody does. */
   guardianUnder: Generated<number | null>
   /** One question per line; required ones end with an asterisk. */
   signupQuestions: Generated<string>

@@ -8,7 +8,7 @@ interface DonorTable {
   id: string
   /** The name of the latest gift, shown on screens and yearly statements; see `receiptName` of a gift. */
   name: string
-  /** Lowercase; empty if they gave none, or were erased. */
+  /** Lowercase; empty if the donor entered none, or was erased. */
   email: string
   /** The member who made or claimed the gifts of this donor; see decisions 058 and 066. */
   userId: Nullable<string>

@@ -42,7 +42,7 @@ interface SmsMessageTable {
   attempts: Generated<number>
   lastError: string | null
   createdAt: string
-  /** After this time its code is useless, so it is not sent. */
+  /** The message is not sent after this time, when its code expires. */
   expiresAt: string
   /** When it was sent or stored, or failed. */
   finishedAt: string | null

@@ -47,7 +47,7 @@ interface QuranGoalTable {
   userId: string
   /** The goal counts from this local date until the next one starts. */
   startsOn: string
-  /** `any`: any reading meets it. `khatma`: the portion of a plan. `none`: no goal, no day can be missed. */
+  /** `any`: any reading meets it. `khatma`: the portion of a plan. `none`: no goal, so no day can be missed. */
   measure: 'any' | 'pages' | 'ayat' | 'minutes' | 'khatma' | 'none'
   amount: WithDefault<number>
   /** One bit for each weekday on which the member wants to read; Monday is 1, Sunday 64. */
