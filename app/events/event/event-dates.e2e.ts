@@ -26,3 +26,20 @@ test('one button undoes the cancellation of all dates of a series @server', asyn
   expect(undone.notice).toBe('Undone: 4 dates were changed back.')
   expect(await statuses()).toEqual(Array(4).fill('confirmed'))
 })
+
+test('without scripts, a button of the form previews the dates of a series and saves nothing @server', async ({
+  site,
+}) => {
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const form = await openPage(site, '/admin/opportunities', admin)
+  const preview = await form.submit('Preview dates', {
+    Title: 'Preview circle',
+    Description: 'We read together.',
+    Date: '2090-01-06',
+    Repeats: 'weekly',
+  })
+  expect(preview.text).toContain('Nothing has been saved yet. The next dates are: Friday, January 6, 2090')
+  expect(preview.field('Title').value).toBe('Preview circle')
+  const saved = site.db.selectFrom('event').select('id').where('title', '=', 'Preview circle')
+  expect(await saved.execute()).toEqual([])
+})
