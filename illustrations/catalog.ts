@@ -11,11 +11,11 @@ export type Picture = {
   hasLinkPreview: boolean
 }
 
-const small = [400, 800, 1200] as const
-const wide: PictureVariant = { shape: 'wide', width: 1200, height: 800, widths: small }
-const heroWide: PictureVariant = { shape: 'wide', width: 1600, height: 1000, widths: [...small, 1600] }
+const baseWidths = [400, 800, 1200] as const
+const wide: PictureVariant = { shape: 'wide', width: 1200, height: 800, widths: baseWidths }
+const heroWide: PictureVariant = { shape: 'wide', width: 1600, height: 1000, widths: [...baseWidths, 1600] }
 const tall: PictureVariant = { shape: 'tall', width: 1200, height: 1500, widths: [400, 600, 800, 1200] }
-const banner: PictureVariant = { shape: 'wide', width: 1800, height: 600, widths: [...small, 1600] }
+const banner: PictureVariant = { shape: 'wide', width: 1800, height: 600, widths: [...baseWidths, 1600] }
 
 const hero = (name: string, alt: string): Picture => ({
   name,
@@ -41,7 +41,7 @@ export const catalog: readonly Picture[] = [
   ),
   hero(
     'dawah-table',
-    'A table with books, a bowl of dates and a tray of tea under a striped canopy, a banner with an eight-fold star behind it',
+    'A table with books, a bowl of dates and a tray of tea under a striped canopy, a banner with an eight-pointed star behind it',
   ),
   hero(
     'evening-circle',

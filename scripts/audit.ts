@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
  * Advisories that do not affect this site, by their URL, each with the reason. Remove an entry when the package is
  * upgraded.
  */
-const accepted: Record<string, string> = {}
+const acceptedAdvisories: Record<string, string> = {}
 
 const timeoutMs = 60_000
 const severeLevels = new Set(['high', 'critical'])
@@ -24,7 +24,7 @@ type AuditResult =
  * The severe advisories in the JSON that `npm audit` prints; 'unavailable' if it contains no report, for example because
  * the registry has no audit endpoint.
  */
-export function readAudit(json: string, allowed: Record<string, string> = accepted): AuditResult {
+export function readAudit(json: string, accepted: Record<string, string> = acceptedAdvisories): AuditResult {
   const report = parse(json)
   if (!report?.vulnerabilities) {
     return { outcome: 'unavailable', reason: report?.message ?? 'npm printed no report' }
@@ -32,7 +32,7 @@ export function readAudit(json: string, allowed: Record<string, string> = accept
   const all = Object.values(report.vulnerabilities).flatMap(({ via }) =>
     via.filter((cause) => typeof cause === 'object'),
   )
-  const severe = all.filter(({ severity, url }) => severeLevels.has(severity) && !(url in allowed))
+  const severe = all.filter(({ severity, url }) => severeLevels.has(severity) && !(url in accepted))
   const byUrl = new Map(severe.map((advisory) => [advisory.url, advisory]))
   return { outcome: 'completed', advisories: [...byUrl.values()] }
 }

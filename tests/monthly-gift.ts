@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openWithKeys } from '#app/giving/provider/open-provider.server.ts'
+import { openProviderWithKeys } from '#app/giving/provider/open-provider.server.ts'
 import { type Site, waitFor } from './site.ts'
 import type { ProviderDouble } from './stripe/provider-double.ts'
 import { openRecurringGift, readRecurringGift } from './stripe/recurring-gifts.ts'
@@ -30,7 +30,7 @@ export async function startMonthlyGift(
   row: { userId?: string } = {},
 ) {
   const { secretKey, webhookSecret, url: apiUrl } = fakeStripe
-  const provider = await openWithKeys({ secretKey, webhookSecret, apiUrl })
+  const provider = await openProviderWithKeys({ secretKey, webhookSecret, apiUrl })
   const donor = { name: 'مريم عبد الرحمن', email: `maryam-${randomUUID()}@example.org` }
   const { id, sessionId } = await openRecurringGift(site.db, provider, { donor, ...row }, new Date())
   fakeStripe.pay(sessionId, 'paid', donor)

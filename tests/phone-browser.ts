@@ -67,7 +67,7 @@ export async function addAuthenticator(db: Database, userId: string) {
   await db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', userId).execute()
 }
 
-/** Sets the cookie of a browser in which a member has passed the first step of the login, the password. */
+/** Stores that a member has entered their password but not completed the second step, and sets the cookie for it. */
 export async function passFirstStep(db: Database, cookies: Map<string, string>, userId: string) {
   const at = new Date().toISOString()
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export const waitForServiceWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
-/** The text of everything that the site has stored in the browser's caches, by URL. */
+/** The text of every response in the browser's caches, by path. */
 export const cachedTexts = (page: Page) =>
   page.evaluate(async () => {
     const texts: Record<string, string> = {}

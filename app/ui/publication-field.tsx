@@ -5,7 +5,7 @@ import { InlineRadios } from './inline-radios.tsx'
 
 const labels = { now: 'Published', at: 'Scheduled', draft: 'Draft: hidden from visitors' }
 
-/** Radio buttons for the publication state: published, scheduled or draft. `timeZone` is its name on the screen. */
+/** Radio buttons for the publication state: published, scheduled or draft. `timeZone` is its display name. */
 export function PublicationField({ formState, timeZone }: { formState: FormState; timeZone: string }) {
   const { values, errors } = formState
   const publication = values.publication ?? 'now'

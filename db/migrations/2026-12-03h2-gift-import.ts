@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
-/** A key of an imported gift, such as its reference in another system, so that it is imported only once. */
-// biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
+/** Adds a key by which an import recognizes gifts that were imported before, and indexes for it and for the import. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on the current schema types
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('gift').addColumn('importKey', 'text').execute()
   await db.schema.createIndex('gift_importKey').on('gift').column('importKey').execute()

@@ -43,7 +43,7 @@ export function bookFlat(width: number, thickness: number, cover: string): strin
 }
 
 /** A folding wooden stand (rehal) with a closed mushaf; about 76 wide, 78 high. */
-export function standWithBook(cover: string = tone.evergreen, wood: string = '#8a5a30'): string {
+export function bookOnStand(cover: string = tone.evergreen, wood: string = '#8a5a30'): string {
   const lightWood = warm(wood, 0.4)
   const leg = (s: number) =>
     poly(

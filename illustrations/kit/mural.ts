@@ -2,7 +2,7 @@ import { archAt, dome, minaret, starLine } from './buildings.ts'
 import { leafPath } from './leaf.ts'
 import { circle, type Point, path, rect, type Sheet, smooth, stroke } from './paint.ts'
 import { tone } from './palette.ts'
-import { cypress, foliages, tulip } from './plants.ts'
+import { cypress, foliagePalettes, tulip } from './plants.ts'
 
 const pencil = '#a98c62'
 
@@ -97,9 +97,9 @@ function garden({ x, y, width, height }: Box, sketchOnly: boolean): string {
       .map((r, i) => circle(...sun, r, ['#a8c9ab', '#c3d2a6', '#e0d7a0', '#f0cf8d', '#f3b968'][i] as string))
       .join('') +
     path(hills[0] as string, '#6f9f80') +
-    cypress(x + width * 0.12, y + height * 0.7, height * 0.34, foliages.garden) +
-    cypress(x + width * 0.185, y + height * 0.71, height * 0.26, foliages.garden) +
-    cypress(x + width * 0.78, y + height * 0.7, height * 0.32, foliages.garden) +
+    cypress(x + width * 0.12, y + height * 0.7, height * 0.34, foliagePalettes.garden) +
+    cypress(x + width * 0.185, y + height * 0.71, height * 0.26, foliagePalettes.garden) +
+    cypress(x + width * 0.78, y + height * 0.7, height * 0.32, foliagePalettes.garden) +
     town(x + width * 0.015, y + height * 0.6, height * 0.36) +
     path(hills[1] as string, '#3f7f60') +
     path(stream, '#d9e6cf') +

@@ -2,15 +2,15 @@ import { blob, leafPath } from './leaf.ts'
 import { ellipse, group, type Point, path, poly, rect, type Sheet, smooth, stroke } from './paint.ts'
 import { mix, tone } from './palette.ts'
 
-export type Foliage = { dark: string; mid: string; light: string; sun: string }
+export type FoliagePalette = { dark: string; mid: string; light: string; sun: string }
 
-export const foliages = {
+export const foliagePalettes = {
   near: { dark: '#0b211a', mid: '#123527', light: '#1c4b38', sun: '#3c6a48' },
   garden: { dark: '#123527', mid: '#1f5a43', light: '#3f7a55', sun: '#98a356' },
   golden: { dark: '#1c4a36', mid: '#3a7050', light: '#7d9450', sun: '#d0b45a' },
   far: { dark: '#4d7d66', mid: '#6b9377', light: '#94aa7c', sun: '#cdbf83' },
   dusk: { dark: '#0f2f27', mid: '#17453a', light: '#2a5a48', sun: '#7a7a48' },
-} as const satisfies Record<string, Foliage>
+} as const satisfies Record<string, FoliagePalette>
 
 /** A tree's crown, lit from the left (`side` -1) or the right (1). */
 export function crown(
@@ -18,7 +18,7 @@ export function crown(
   x: number,
   y: number,
   radius: number,
-  foliage: Foliage,
+  foliage: FoliagePalette,
   side = -1,
   loose = 26,
 ): string {
@@ -94,7 +94,7 @@ export function tree(
   x: number,
   y: number,
   height: number,
-  foliage: Foliage,
+  foliage: FoliagePalette,
   side = -1,
   loose = 26,
 ): string {
@@ -108,7 +108,7 @@ export function tree(
 }
 
 /** A cypress, lit on one side. */
-export function cypress(x: number, y: number, height: number, foliage: Foliage, side = -1): string {
+export function cypress(x: number, y: number, height: number, foliage: FoliagePalette, side = -1): string {
   const w = height * 0.13
   const flame = (s: number, dx: number) =>
     `M${x + dx} ${y - height}C${x + dx + w * 1.25 * s} ${y - height * 0.62} ${x + dx + w * 1.2 * s} ${y - height * 0.16} ${x + dx + w * 0.2 * s} ${y - height * 0.04}L${x + dx - w * 0.2 * s} ${y - height * 0.04}C${x + dx - w * 1.2 * s} ${y - height * 0.16} ${x + dx - w * 1.25 * s} ${y - height * 0.62} ${x + dx} ${y - height}Z`
@@ -169,7 +169,7 @@ export function bough(
   y: number,
   reach: number,
   angle: number,
-  foliage: Foliage,
+  foliage: FoliagePalette,
   bend = 0.4,
 ): string {
   const { random } = sheet
@@ -241,7 +241,7 @@ export function tulip(x: number, y: number, height: number, petal: string, leaf:
 }
 
 /** A sapling in a clay pot; the pot's base is at 0,0. About 100 high. */
-export function pottedSapling(foliage: Foliage, clay: string = tone.clay): string {
+export function pottedSapling(foliage: FoliagePalette, clay: string = tone.clay): string {
   const pairs = [0, 1, 2, 3].flatMap((i) => [
     { y: -52 - i * 15, angle: -0.55 - i * 0.12, size: 30 - i * 3 },
     { y: -56 - i * 15, angle: Math.PI + 0.55 + i * 0.12, size: 29 - i * 3 },

@@ -2,12 +2,12 @@ import { archAt, archWindow, dome, minaret, strapworkBand, windowLight } from '.
 import { clouds, glow, grain, leafShade, sky, sun } from './light.ts'
 import { group, path, rect, type Sheet, stroke } from './paint.ts'
 import { mix, rgba, tone } from './palette.ts'
-import { cypress, type Foliage, foliages, hill, tree } from './plants.ts'
+import { cypress, type FoliagePalette, foliagePalettes, hill, tree } from './plants.ts'
 
 type View = {
   sky: readonly string[]
   horizon: number
-  foliage?: Foliage
+  foliage?: FoliagePalette
   sunAt?: readonly [number, number]
   masjid?: number
 }
@@ -15,7 +15,7 @@ type View = {
 /** The view from a window: sky, hills, trees, and a masjid whose center has the x coordinate `masjid`. */
 export function gardenView(
   sheet: Sheet,
-  { sky: colors, horizon, foliage = foliages.golden, sunAt, masjid }: View,
+  { sky: colors, horizon, foliage = foliagePalettes.golden, sunAt, masjid }: View,
 ): string {
   const { width } = sheet
   const near = mix(foliage.mid, foliage.sun, 0.25)
@@ -23,7 +23,7 @@ export function gardenView(
     sky(sheet, colors, horizon + 10) +
     clouds(sheet, horizon * 0.3, horizon * 0.85, '#fff0cc', 8) +
     (sunAt ? sun(sheet, sunAt[0], sunAt[1], 34) : '') +
-    hill(sheet, horizon - 34, 18, mix(foliages.far.mid, colors.at(-1) as string, 0.45), 2, 1.4) +
+    hill(sheet, horizon - 34, 18, mix(foliagePalettes.far.mid, colors.at(-1) as string, 0.45), 2, 1.4) +
     (masjid === undefined
       ? ''
       : minaret(masjid + 92, horizon, 210, mix(tone.sand, foliage.mid, 0.3), tone.cream) +

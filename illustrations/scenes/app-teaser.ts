@@ -6,7 +6,7 @@ import { lantern, phone } from '../kit/furnishings.ts'
 import { contactShadow, glow, leafShade, sparks, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet } from '../kit/paint.ts'
 import { branded, mix, rgba, tone } from '../kit/palette.ts'
-import { bough, foliages, pottedSapling } from '../kit/plants.ts'
+import { bough, foliagePalettes, pottedSapling } from '../kit/plants.ts'
 
 export function scene(sheet: Sheet): string {
   const { width, height } = sheet
@@ -40,7 +40,7 @@ export function scene(sheet: Sheet): string {
       path(`M${arch.x} 1110C360 1066 520 1100 660 1080S900 1060 1010 1096V1300H${arch.x}Z`, '#2f5d47'),
       leafShade(sheet, 120, 260, 560, 0.5, 0.2, tone.night),
     ),
-    bough(sheet, -60, 150, 560, 0.12, foliages.garden),
+    bough(sheet, -60, 150, 560, 0.12, foliagePalettes.garden),
     // The ledge in front, with the phone on it.
     rect(0, ledge, width, 150, sheet.horizontal(['#f0d09a', '#d2a468', '#9a7145'])),
     rect(0, ledge, width, 10, '#fdebc4'),
@@ -81,7 +81,7 @@ export function scene(sheet: Sheet): string {
     at(236, 1276, 2.9, mushaf(tone.brick, '#f0cd8f')),
     contactShadow(sheet, 930, 1304, 70, 12, 0.5),
     at(930, 1306, 3, teaGlass()),
-    at(1080, 1286, 3, contactShadow(sheet, 5, 0, 30, 5), pottedSapling(foliages.garden)),
+    at(1080, 1286, 3, contactShadow(sheet, 5, 0, 30, 5), pottedSapling(foliagePalettes.garden)),
     glow(sheet, 120, 1130, 240, tone.glow, 0.6),
     contactShadow(sheet, 104, 1250, 70, 10),
     at(100, 1046, 1.95, lantern(sheet, true)),

@@ -4,7 +4,7 @@ import { cup } from '../kit/food.ts'
 import { contactShadow, glow, leafShade, skies, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, rgba, tone } from '../kit/palette.ts'
-import { foliages, pottedSapling } from '../kit/plants.ts'
+import { foliagePalettes, pottedSapling } from '../kit/plants.ts'
 import { gardenView, plasterWall, tableTop, warmLight, woodenWindow } from '../kit/rooms.ts'
 
 /** A desk lamp with a pleated shade; about 130 high. */
@@ -62,7 +62,7 @@ export function scene(sheet: Sheet): string {
     contactShadow(sheet, 836, 700, 70, 10),
     at(826, 700, 2.6, cup(tone.clay)),
     steam(sheet, 826, 626, 130, 0.6),
-    at(1060, 640, 2, contactShadow(sheet, 4, 0, 30, 5), pottedSapling(foliages.garden)),
+    at(1060, 640, 2, contactShadow(sheet, 4, 0, 30, 5), pottedSapling(foliagePalettes.garden)),
     group(
       { transform: 'translate(310 712) rotate(-7)' },
       rect(0, -4, 120, 8, '#d9a54c', { rx: 1 }),

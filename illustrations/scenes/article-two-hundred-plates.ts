@@ -5,7 +5,7 @@ import { clouds, contactShadow, glow, grain, skies, sky, sparks, steam, vignette
 import { at, ellipse, group, path, poly, rect, type Sheet } from '../kit/paint.ts'
 import { mix, rgba, tone } from '../kit/palette.ts'
 import { farFigure } from '../kit/people.ts'
-import { crown, foliages, tree } from '../kit/plants.ts'
+import { crown, foliagePalettes, tree } from '../kit/plants.ts'
 
 /** A tall stack of plates. */
 function plates(count: number, color: string): string {
@@ -60,8 +60,8 @@ export function scene(sheet: Sheet): string {
     glow(sheet, 470, horizon, 420, '#ffe0a0', 0.6),
     rect(0, horizon + 34, width, 460, sheet.vertical(['#b9854f', '#6f6546', '#2c4034'])),
     grain(sheet, { x: 0, y: horizon + 60, width, height: 200 }, '#f0cb93', 20, 0),
-    tree(sheet, 96, horizon + 90, 380, foliages.dusk, 1, 24),
-    tree(sheet, 1080, horizon + 80, 400, foliages.dusk, -1, 24),
+    tree(sheet, 96, horizon + 90, 380, foliagePalettes.dusk, 1, 24),
+    tree(sheet, 1080, horizon + 80, 400, foliagePalettes.dusk, -1, 24),
     ...[
       [700, 1.5, '#8c4a35', '#efe0c0'],
       [745, 1.55, '#274a3d', '#3a2a20'],
@@ -108,8 +108,8 @@ export function scene(sheet: Sheet): string {
     contactShadow(sheet, 120, 690, 110, 14, 0.5),
     glow(sheet, 106, 600, 260, tone.glow, 0.85),
     at(106, 492, 1.9, lantern(sheet, true)),
-    crown(sheet, 40, -20, 210, foliages.dusk, 1, 36),
-    crown(sheet, 1170, -30, 230, foliages.dusk, -1, 36),
+    crown(sheet, 40, -20, 210, foliagePalettes.dusk, 1, 36),
+    crown(sheet, 1170, -30, 230, foliagePalettes.dusk, -1, 36),
     vignette(sheet, 0.42, [0.45, 0.5]),
   )
 }

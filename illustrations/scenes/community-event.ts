@@ -5,7 +5,7 @@ import { clouds, contactShadow, glow, grain, skies, sky, sparks, vignette } from
 import { at, ellipse, group, path, poly, rect, type Sheet } from '../kit/paint.ts'
 import { mix, rgba, tone } from '../kit/palette.ts'
 import { farFigure } from '../kit/people.ts'
-import { bough, crown, foliages, tree, trunk } from '../kit/plants.ts'
+import { bough, crown, foliagePalettes, tree, trunk } from '../kit/plants.ts'
 import { longTable } from '../kit/tables.ts'
 
 /** The gate at the end of the courtyard, with evening light in it. */
@@ -107,8 +107,8 @@ export function scene(sheet: Sheet, shape: 'wide' | 'tall'): string {
     sparks(sheet, 0, 10, width, horizon * 0.3, 16, '#f6e7c0'),
     glow(sheet, middle, horizon, width * 0.42, '#ffcf86', 0.6),
     courtyardGate(sheet, horizon, middle, isWide ? 0.86 : 0.94),
-    tree(sheet, middle - 420, horizon + 60, 380, foliages.dusk, 1),
-    tree(sheet, middle + 450, horizon + 60, 360, foliages.dusk, -1),
+    tree(sheet, middle - 420, horizon + 60, 380, foliagePalettes.dusk, 1),
+    tree(sheet, middle + 450, horizon + 60, 360, foliagePalettes.dusk, -1),
     floor(sheet, view, horizon, middle),
     hedges(sheet, horizon, middle),
     people(view),
@@ -203,11 +203,19 @@ function nearTrees(sheet: Sheet, isWide: boolean): string {
   const { width } = sheet
   return group(
     {},
-    crown(sheet, 40, isWide ? 40 : 90, isWide ? 250 : 270, foliages.dusk, 1, 40),
-    crown(sheet, 330, isWide ? -50 : -20, isWide ? 180 : 190, foliages.dusk, 1, 34),
-    crown(sheet, width - 30, isWide ? 26 : 70, 250, foliages.dusk, -1, 40),
-    crown(sheet, width - 310, isWide ? -66 : -30, 180, foliages.dusk, -1, 34),
-    bough(sheet, isWide ? 360 : 300, -20, 330, 0.5, foliages.dusk, -0.5),
-    bough(sheet, width - (isWide ? 360 : 290), -30, isWide ? 320 : 300, Math.PI - 0.5, foliages.dusk, 0.5),
+    crown(sheet, 40, isWide ? 40 : 90, isWide ? 250 : 270, foliagePalettes.dusk, 1, 40),
+    crown(sheet, 330, isWide ? -50 : -20, isWide ? 180 : 190, foliagePalettes.dusk, 1, 34),
+    crown(sheet, width - 30, isWide ? 26 : 70, 250, foliagePalettes.dusk, -1, 40),
+    crown(sheet, width - 310, isWide ? -66 : -30, 180, foliagePalettes.dusk, -1, 34),
+    bough(sheet, isWide ? 360 : 300, -20, 330, 0.5, foliagePalettes.dusk, -0.5),
+    bough(
+      sheet,
+      width - (isWide ? 360 : 290),
+      -30,
+      isWide ? 320 : 300,
+      Math.PI - 0.5,
+      foliagePalettes.dusk,
+      0.5,
+    ),
   )
 }

@@ -5,7 +5,7 @@ import { leafPath } from '../kit/leaf.ts'
 import { clouds, contactShadow, glow, grain, longShadow, skies, sky, vignette } from '../kit/light.ts'
 import { at, circle, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, rgba, tone } from '../kit/palette.ts'
-import { bough, cypress, foliages, grass, hill, pottedSapling, tree, tulip } from '../kit/plants.ts'
+import { bough, cypress, foliagePalettes, grass, hill, pottedSapling, tree, tulip } from '../kit/plants.ts'
 import { frontTable } from '../kit/tables.ts'
 
 /** A canvas roof with a scalloped edge, on poles. */
@@ -99,11 +99,11 @@ function park(sheet: Sheet, horizon: number, scale: number): string {
       '#7f8a66',
       '#f7e0ad',
     ) +
-    tree(sheet, width * 0.04, horizon + 40, 330 * scale, foliages.golden, -1) +
-    tree(sheet, width * 0.22, horizon + 26, 240 * scale, foliages.far, -1) +
-    tree(sheet, width * 0.69, horizon + 26, 230 * scale, foliages.far, -1) +
-    cypress(width * 0.14, horizon + 30, 250 * scale, foliages.golden) +
-    cypress(width * 0.965, horizon + 40, 290 * scale, foliages.golden) +
+    tree(sheet, width * 0.04, horizon + 40, 330 * scale, foliagePalettes.golden, -1) +
+    tree(sheet, width * 0.22, horizon + 26, 240 * scale, foliagePalettes.far, -1) +
+    tree(sheet, width * 0.69, horizon + 26, 230 * scale, foliagePalettes.far, -1) +
+    cypress(width * 0.14, horizon + 30, 250 * scale, foliagePalettes.golden) +
+    cypress(width * 0.965, horizon + 40, 290 * scale, foliagePalettes.golden) +
     hill(sheet, horizon + 22, 10, '#93a868', 2, 0.4)
   )
 }
@@ -235,11 +235,11 @@ function wide(sheet: Sheet): string {
     at(1206, 700, 1.9, stack()),
     at(1320, 690, 1.6, contactShadow(sheet, 4, 0, 24, 4), mushafOnTable()),
     canopy(sheet, 130, 34, 1340, 96, 836),
-    at(120, 960, 1.9, contactShadow(sheet, 6, 0, 36, 7), pottedSapling(foliages.garden)),
-    at(1500, 950, 1.7, contactShadow(sheet, 6, 0, 36, 7), pottedSapling(foliages.garden)),
-    grass(sheet, -10, 1008, 460, 70, foliages.near.light, 60),
-    grass(sheet, 1240, 1008, 380, 66, foliages.near.light, 50),
-    bough(sheet, -30, 190, 330, 0.25, foliages.garden),
+    at(120, 960, 1.9, contactShadow(sheet, 6, 0, 36, 7), pottedSapling(foliagePalettes.garden)),
+    at(1500, 950, 1.7, contactShadow(sheet, 6, 0, 36, 7), pottedSapling(foliagePalettes.garden)),
+    grass(sheet, -10, 1008, 460, 70, foliagePalettes.near.light, 60),
+    grass(sheet, 1240, 1008, 380, 66, foliagePalettes.near.light, 50),
+    bough(sheet, -30, 190, 330, 0.25, foliagePalettes.garden),
     glow(sheet, 40, 330, 620, '#ffe3a4', 0.4),
     vignette(sheet, 0.32, [0.45, 0.5]),
   )
@@ -272,10 +272,10 @@ function tall(sheet: Sheet): string {
     contactShadow(sheet, 944, 1078, 150, 12),
     at(944, 1074, 2.5, stack()),
     canopy(sheet, 20, 120, 1160, 130, 1190),
-    at(110, 1460, 2.2, contactShadow(sheet, 6, 0, 36, 7), pottedSapling(foliages.garden)),
-    grass(sheet, -10, 1510, 420, 90, foliages.near.light, 50),
-    grass(sheet, 820, 1510, 420, 90, foliages.near.light, 50),
-    bough(sheet, -40, 380, 420, 0.2, foliages.garden),
+    at(110, 1460, 2.2, contactShadow(sheet, 6, 0, 36, 7), pottedSapling(foliagePalettes.garden)),
+    grass(sheet, -10, 1510, 420, 90, foliagePalettes.near.light, 50),
+    grass(sheet, 820, 1510, 420, 90, foliagePalettes.near.light, 50),
+    bough(sheet, -40, 380, 420, 0.2, foliagePalettes.garden),
     glow(sheet, 40, 500, 620, '#ffe3a4', 0.4),
     vignette(sheet, 0.32, [0.45, 0.5]),
   )

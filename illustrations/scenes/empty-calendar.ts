@@ -5,7 +5,7 @@ import { teaGlass } from '../kit/food.ts'
 import { contactShadow, glow, leafShade, vignette } from '../kit/light.ts'
 import { at, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, rgba, tone } from '../kit/palette.ts'
-import { foliages, pottedSapling } from '../kit/plants.ts'
+import { foliagePalettes, pottedSapling } from '../kit/plants.ts'
 import { dado, plasterWall, recedingFloor } from '../kit/rooms.ts'
 
 /** A small table with round legs; its base is at 0,0. 110 high. */
@@ -80,7 +80,7 @@ export function scene(sheet: Sheet): string {
     ),
     contactShadow(sheet, 900, 718, 110, 12, 0.5),
     at(890, 716, 2, stool('#9a6539')),
-    at(862, 490, 2.3, pottedSapling(foliages.garden)),
+    at(862, 490, 2.3, pottedSapling(foliagePalettes.garden)),
     at(950, 494, 1.1, bookFlat(54, 9, tone.evergreen)),
     at(950, 484, 1.2, teaGlass()),
     contactShadow(sheet, 150, 700, 120, 12, 0.5),

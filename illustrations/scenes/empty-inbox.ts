@@ -3,7 +3,7 @@ import { leafPath } from '../kit/leaf.ts'
 import { clouds, contactShadow, glow, grain, leafShade, skies, sky, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, rgba, tone } from '../kit/palette.ts'
-import { bough, crown, foliages, grass, tree, tulip } from '../kit/plants.ts'
+import { bough, crown, foliagePalettes, grass, tree, tulip } from '../kit/plants.ts'
 
 /** An empty mailbox with an open door; 0,0 is the middle of its base. 150 wide. */
 function mailbox(color: string): string {
@@ -59,8 +59,8 @@ export function scene(sheet: Sheet): string {
     sky(sheet, skies.golden, 260),
     clouds(sheet, 40, 180, '#fff1cf', 6),
     glow(sheet, 80, 120, 520, '#ffe6aa', 0.9),
-    tree(sheet, 880, 250, 330, foliages.golden, -1),
-    tree(sheet, 330, 230, 250, foliages.far, -1),
+    tree(sheet, 880, 250, 330, foliagePalettes.golden, -1),
+    tree(sheet, 330, 230, 250, foliagePalettes.far, -1),
     rect(
       0,
       186,
@@ -114,11 +114,11 @@ export function scene(sheet: Sheet): string {
     ),
     grass(sheet, -10, 716, 420, 60, '#4a7a4a', 70),
     grass(sheet, 800, 716, 420, 60, '#3d6a44', 70),
-    grass(sheet, -10, 806, 340, 80, foliages.near.light, 60),
-    grass(sheet, 880, 806, 340, 80, foliages.near.light, 60),
+    grass(sheet, -10, 806, 340, 80, foliagePalettes.near.light, 60),
+    grass(sheet, 880, 806, 340, 80, foliagePalettes.near.light, 60),
     ellipse(600, 790, 400, 30, rgba(tone.night, 0.12)),
-    bough(sheet, -40, 40, 480, 0.16, foliages.garden),
-    crown(sheet, 1190, 10, 190, foliages.garden, -1, 34),
+    bough(sheet, -40, 40, 480, 0.16, foliagePalettes.garden),
+    crown(sheet, 1190, 10, 190, foliagePalettes.garden, -1, 34),
     glow(sheet, 60, 180, 620, '#ffe6aa', 0.4),
     vignette(sheet, 0.34, [0.5, 0.52]),
   )

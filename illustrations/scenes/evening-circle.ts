@@ -1,11 +1,11 @@
-import { bookFlat, standWithBook } from '../kit/books.ts'
+import { bookFlat, bookOnStand } from '../kit/books.ts'
 import { archAt, archWindow, dome, minaret, roundCarpet, strapworkBand } from '../kit/buildings.ts'
 import { teaGlass, teapot } from '../kit/food.ts'
 import { chair, cushion, lantern } from '../kit/furnishings.ts'
 import { clouds, contactShadow, glow, grain, skies, sky, sparks, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { branded, mix, rgba, tone } from '../kit/palette.ts'
-import { cypress, foliages, pottedSapling, tree } from '../kit/plants.ts'
+import { cypress, foliagePalettes, pottedSapling, tree } from '../kit/plants.ts'
 
 type Plan = {
   floor: number
@@ -57,8 +57,8 @@ function outside(sheet: Sheet, { windows }: Plan): string {
     minaret(width * 0.37, foot, (foot - top) * 0.86, '#27483f', '#8f7a58') +
     dome(width * 0.51, foot - 30, 120, '#2c5247', '#99835c') +
     group({ transform: `translate(0 ${foot - 50})` }, path(`M0 0H${width}V60H0Z`, '#17352d')) +
-    tree(sheet, width * 0.71, foot + 20, 230, foliages.dusk, -1, 16) +
-    cypress(width * 0.295, foot + 10, 190, foliages.dusk)
+    tree(sheet, width * 0.71, foot + 20, 230, foliagePalettes.dusk, -1, 16) +
+    cypress(width * 0.295, foot + 10, 190, foliagePalettes.dusk)
   )
 }
 
@@ -127,7 +127,7 @@ function middleOfCircle(sheet: Sheet, { circle: { x, y, rx } }: Plan): string {
   const s = rx / 400
   return (
     contactShadow(sheet, x + 8 * s, y + 2, 96 * s, 18 * s, 0.55) +
-    at(x, y + 6, 2.1 * s, standWithBook(tone.evergreen)) +
+    at(x, y + 6, 2.1 * s, bookOnStand(tone.evergreen)) +
     contactShadow(sheet, x + 170 * s, y + 12, 60 * s, 12 * s) +
     ellipse(x + 166 * s, y + 8, 62 * s, 15 * s, mix(tone.brass, tone.night, 0.2)) +
     ellipse(x + 164 * s, y + 5, 60 * s, 14 * s, '#d6ab58') +
@@ -181,7 +181,7 @@ function lowShelf({ shelf: { x, y, scale } }: Plan): string {
     ),
     rect(-60, -67, 120, 7, '#a87646'),
     rect(-60, -67, 120, 2.4, '#f0c98c'),
-    at(-26, -67, 0.62, pottedSapling(foliages.garden)),
+    at(-26, -67, 0.62, pottedSapling(foliagePalettes.garden)),
     at(26, -67, 0.85, bookFlat(52, 10, tone.bright), at(2, -10, 1, bookFlat(44, 9, tone.clay))),
   )
 }

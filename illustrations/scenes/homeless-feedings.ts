@@ -4,7 +4,7 @@ import { lantern } from '../kit/furnishings.ts'
 import { clouds, contactShadow, glow, skies, sky, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, rotated, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, rgba, tone } from '../kit/palette.ts'
-import { foliages, pottedSapling } from '../kit/plants.ts'
+import { foliagePalettes, pottedSapling } from '../kit/plants.ts'
 import { dado, plasterWall, tableTop, warmLight, woodenWindow } from '../kit/rooms.ts'
 
 /** A large pot with two handles; about 120 wide and 92 high. */
@@ -152,7 +152,7 @@ export function scene(sheet: Sheet): string {
         at(x, 716 - (i % 2) * 14, 2.5, orange()),
       ),
     ),
-    at(64, 556, 1.5, contactShadow(sheet, 6, 0, 30, 5), pottedSapling(foliages.garden)),
+    at(64, 556, 1.5, contactShadow(sheet, 6, 0, 30, 5), pottedSapling(foliagePalettes.garden)),
     contactShadow(sheet, 110, 706, 46, 8),
     glow(sheet, 106, 640, 200, tone.glow, 0.75),
     at(106, 560, 1.4, lantern(sheet, true)),

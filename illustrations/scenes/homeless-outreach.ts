@@ -4,7 +4,7 @@ import { festoon, lantern } from '../kit/furnishings.ts'
 import { clouds, contactShadow, glow, grain, sky, sparks, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, rgba, tone } from '../kit/palette.ts'
-import { bough, foliages, tree } from '../kit/plants.ts'
+import { bough, foliagePalettes, tree } from '../kit/plants.ts'
 import { frontTable } from '../kit/tables.ts'
 
 const dusk = ['#12373d', '#2a5a5f', '#6f8270', '#d89a63', '#f6c480']
@@ -162,8 +162,8 @@ function wide(sheet: Sheet): string {
     bridge(sheet, 458, 120, 190),
     rect(0, 560, width, 40, '#16352d'),
     sidewalk(sheet, 572),
-    tree(sheet, 1440, 606, 470, foliages.dusk, -1, 30),
-    tree(sheet, 120, 600, 360, foliages.dusk, 1),
+    tree(sheet, 1440, 606, 470, foliagePalettes.dusk, -1, 30),
+    tree(sheet, 120, 600, 360, foliagePalettes.dusk, 1),
     streetLamp(sheet, 300, 600, 330),
     festoon(sheet, [330, 240], [1460, 210], 70, 17, 8),
     ellipse(810, 945, 760, 46, rgba(tone.night, 0.4)),
@@ -179,7 +179,7 @@ function wide(sheet: Sheet): string {
     at(300, 968, 1.85, crate('oranges')),
     contactShadow(sheet, 1260, 974, 190, 22, 0.6),
     at(1260, 974, 1.85, crate('bread')),
-    bough(sheet, 1660, 40, 520, Math.PI - 0.25, foliages.dusk, -0.3),
+    bough(sheet, 1660, 40, 520, Math.PI - 0.25, foliagePalettes.dusk, -0.3),
     vignette(sheet, 0.5, [0.48, 0.56]),
   )
 }
@@ -209,7 +209,7 @@ function tall(sheet: Sheet): string {
     bridge(sheet, 752, 150, 230),
     rect(0, 880, width, 40, '#16352d'),
     sidewalk(sheet, 892),
-    tree(sheet, 1080, 930, 640, foliages.dusk, -1, 34),
+    tree(sheet, 1080, 930, 640, foliagePalettes.dusk, -1, 34),
     streetLamp(sheet, 150, 930, 540),
     festoon(sheet, [220, 420], [1240, 360], 90, 13, 10),
     ellipse(610, 1396, 600, 46, rgba(tone.night, 0.4)),
@@ -224,7 +224,7 @@ function tall(sheet: Sheet): string {
     at(280, 1450, 2.3, crate('oranges')),
     contactShadow(sheet, 900, 1456, 230, 26, 0.6),
     at(900, 1456, 2.3, crate('bread')),
-    bough(sheet, 1280, 60, 560, Math.PI - 0.3, foliages.dusk, -0.3),
+    bough(sheet, 1280, 60, 560, Math.PI - 0.3, foliagePalettes.dusk, -0.3),
     vignette(sheet, 0.5, [0.5, 0.6]),
   )
 }

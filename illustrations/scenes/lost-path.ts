@@ -4,7 +4,7 @@ import { blob } from '../kit/leaf.ts'
 import { clouds, contactShadow, glow, grain, skies, sky, sparks, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, rgba, tone } from '../kit/palette.ts'
-import { bough, crown, cypress, foliages, grass, hill, tree, trunk, tulip } from '../kit/plants.ts'
+import { bough, crown, cypress, foliagePalettes, grass, hill, tree, trunk, tulip } from '../kit/plants.ts'
 
 /** A gate in a garden wall at the end of a path. */
 function gate(sheet: Sheet, x: number, foot: number, scale: number): string {
@@ -49,16 +49,16 @@ export function scene(sheet: Sheet): string {
     hill(sheet, horizon + 10, 18, '#56755a', 2, 2.2),
     gate(sheet, 284, 414, 1.15),
     gate(sheet, 942, 412, 1.15),
-    cypress(208, 424, 150, foliages.dusk, 1),
-    cypress(380, 416, 150, foliages.dusk, 1),
-    cypress(856, 416, 160, foliages.dusk),
-    cypress(1016, 424, 150, foliages.dusk),
-    tree(sheet, 530, 430, 170, foliages.dusk, -1, 16),
+    cypress(208, 424, 150, foliagePalettes.dusk, 1),
+    cypress(380, 416, 150, foliagePalettes.dusk, 1),
+    cypress(856, 416, 160, foliagePalettes.dusk),
+    cypress(1016, 424, 150, foliagePalettes.dusk),
+    tree(sheet, 530, 430, 170, foliagePalettes.dusk, -1, 16),
     rect(0, 404, width, height - 404, sheet.vertical(['#55754e', '#33573f', '#1b3a2e', '#102820'])),
     path(ways, sheet.vertical(['#f3cb8a', '#d5a668', '#8f7448'])),
     grain(sheet, { x: 480, y: 560, width: 260, height: 220 }, '#ffe3ad', 16, 0),
-    tree(sheet, 100, 560, 330, foliages.dusk, 1, 24),
-    tree(sheet, 1120, 560, 340, foliages.dusk, -1, 24),
+    tree(sheet, 100, 560, 330, foliagePalettes.dusk, 1, 24),
+    tree(sheet, 1120, 560, 340, foliagePalettes.dusk, -1, 24),
     path(
       [470, 520, 700, 760, 560].map((x, i) => blob(sheet, x, 470 - (i % 2) * 8, 30, 18, 6)).join(''),
       '#24493a',
@@ -82,12 +82,12 @@ export function scene(sheet: Sheet): string {
     grass(sheet, 760, 680, 190, 46, '#2f5d45', 46),
     trunk(-8, 830, 800, 120, '#1b1712', '#7d5f3d', 1),
     trunk(1214, 830, 800, 110, '#1b1712', '#7d5f3d', -1),
-    crown(sheet, 20, 30, 230, foliages.dusk, 1, 40),
-    crown(sheet, 1180, 20, 230, foliages.dusk, -1, 40),
-    bough(sheet, 180, 20, 300, 0.5, foliages.dusk, -0.4),
-    bough(sheet, 1030, 10, 280, Math.PI - 0.5, foliages.dusk, 0.4),
-    grass(sheet, -10, 812, 460, 120, foliages.near.mid, 60),
-    grass(sheet, 780, 812, 440, 120, foliages.near.mid, 60),
+    crown(sheet, 20, 30, 230, foliagePalettes.dusk, 1, 40),
+    crown(sheet, 1180, 20, 230, foliagePalettes.dusk, -1, 40),
+    bough(sheet, 180, 20, 300, 0.5, foliagePalettes.dusk, -0.4),
+    bough(sheet, 1030, 10, 280, Math.PI - 0.5, foliagePalettes.dusk, 0.4),
+    grass(sheet, -10, 812, 460, 120, foliagePalettes.near.mid, 60),
+    grass(sheet, 780, 812, 440, 120, foliagePalettes.near.mid, 60),
     vignette(sheet, 0.46, [0.52, 0.62]),
   )
 }

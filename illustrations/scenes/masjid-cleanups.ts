@@ -12,7 +12,7 @@ import {
 } from '../kit/light.ts'
 import { at, group, path, poly, rect, rotated, type Sheet, stroke } from '../kit/paint.ts'
 import { rgba, tone } from '../kit/palette.ts'
-import { bough, cypress, foliages, pottedSapling } from '../kit/plants.ts'
+import { bough, cypress, foliagePalettes, pottedSapling } from '../kit/plants.ts'
 import { broom, bucket, foldedBlankets } from '../kit/tools.ts'
 
 const stone = '#e4c590'
@@ -89,7 +89,7 @@ export function scene(sheet: Sheet): string {
     glow(sheet, 40, 140, 560, '#ffecb6', 0.9),
     minaret(1080, 420, 370, '#d0b27c', light),
     dome(930, 214, 178, '#4f8a70', '#b9cf9d'),
-    cypress(1150, 470, 260, foliages.golden),
+    cypress(1150, 470, 260, foliagePalettes.golden),
     rect(0, 214, width, 400, sheet.horizontal([light, '#ecd09b', '#cfa973'])),
     arcade(-40, 250, 3, 138, 362, '#e9cd98', '#a98356', light),
     arcade(800, 250, 3, 146, 362, '#d9b680', '#8d6c48', '#f6dfb0'),
@@ -137,9 +137,9 @@ export function scene(sheet: Sheet): string {
     at(1014, 764, 2.5, bucket(tone.clay)),
     contactShadow(sheet, 300, 694, 110, 9),
     at(296, 694, 1.35, foldedBlankets([tone.cream, '#8fbfae', tone.apricot, tone.cream], 92, 14)),
-    at(110, 690, 1.55, contactShadow(sheet, 6, 0, 30, 5), pottedSapling(foliages.garden)),
-    at(1150, 650, 1.4, contactShadow(sheet, 6, 0, 30, 5), pottedSapling(foliages.garden)),
-    bough(sheet, -30, 30, 480, 0.14, foliages.garden),
+    at(110, 690, 1.55, contactShadow(sheet, 6, 0, 30, 5), pottedSapling(foliagePalettes.garden)),
+    at(1150, 650, 1.4, contactShadow(sheet, 6, 0, 30, 5), pottedSapling(foliagePalettes.garden)),
+    bough(sheet, -30, 30, 480, 0.14, foliagePalettes.garden),
     glow(sheet, 60, 180, 620, '#ffe9b0', 0.4),
     vignette(sheet, 0.3, [0.48, 0.5]),
   )

@@ -3,7 +3,7 @@ import { contactShadow, glow, grain, leafShade, longShadow, sky, vignette } from
 import { mural } from '../kit/mural.ts'
 import { at, ellipse, group, path, poly, rect, rotated, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, rgba, tone } from '../kit/palette.ts'
-import { bough, foliages, grass, pottedSapling, tree } from '../kit/plants.ts'
+import { bough, foliagePalettes, grass, pottedSapling, tree } from '../kit/plants.ts'
 import { brush, ladder, paintCan, roller } from '../kit/tools.ts'
 
 const plaster = '#f1dfba'
@@ -14,9 +14,9 @@ function behindTheWall(sheet: Sheet, top: number): string {
     glow(sheet, width * 0.06, top * 0.5, width * 0.3, tone.glow, 0.9) +
     minaret(width * 0.67, top + 20, top * 1.02, '#c9b98f', '#f3dfae') +
     dome(width * 0.755, top + 20, top * 0.9, '#bfb890', '#f3dfae') +
-    tree(sheet, width * 0.9, top + 150, top * 1.9, foliages.golden) +
-    tree(sheet, width * 0.44, top + 120, top * 1.45, foliages.golden) +
-    tree(sheet, width * 0.27, top + 140, top * 1.7, foliages.garden)
+    tree(sheet, width * 0.9, top + 150, top * 1.9, foliagePalettes.golden) +
+    tree(sheet, width * 0.44, top + 120, top * 1.45, foliagePalettes.golden) +
+    tree(sheet, width * 0.27, top + 140, top * 1.7, foliagePalettes.garden)
   )
 }
 
@@ -170,10 +170,10 @@ function wide(sheet: Sheet): string {
     at(1460, 876, 1.5, contactShadow(sheet, -22, 0, 30, 5)),
     dropCloth(sheet, 560, 912, 1.5),
     at(930, 934, 1.45, jar(sheet)),
-    at(1530, 920, 1.5, contactShadow(sheet, 8, 0, 34, 7), pottedSapling(foliages.garden)),
-    grass(sheet, -10, 1006, 330, 110, foliages.near.mid, 46),
-    grass(sheet, -10, 1010, 260, 80, foliages.near.light, 26),
-    bough(sheet, -40, 40, 560, 0.1, foliages.near),
+    at(1530, 920, 1.5, contactShadow(sheet, 8, 0, 34, 7), pottedSapling(foliagePalettes.garden)),
+    grass(sheet, -10, 1006, 330, 110, foliagePalettes.near.mid, 46),
+    grass(sheet, -10, 1010, 260, 80, foliagePalettes.near.light, 26),
+    bough(sheet, -40, 40, 560, 0.1, foliagePalettes.near),
     glow(sheet, 60, 200, 520, '#ffe0a0', 0.34),
     vignette(sheet, 0.3, [0.45, 0.5]),
   )
@@ -194,9 +194,9 @@ function tall(sheet: Sheet): string {
     at(900, 596, 1.1, paintCan(tone.apricot)),
     dropCloth(sheet, 400, 1380, 1.62),
     at(880, 1420, 1.7, jar(sheet)),
-    at(1090, 1400, 1.7, contactShadow(sheet, 8, 0, 34, 7), pottedSapling(foliages.garden)),
-    grass(sheet, -20, 1506, 300, 120, foliages.near.mid, 46),
-    bough(sheet, -60, 90, 620, 0.15, foliages.near),
+    at(1090, 1400, 1.7, contactShadow(sheet, 8, 0, 34, 7), pottedSapling(foliagePalettes.garden)),
+    grass(sheet, -20, 1506, 300, 120, foliagePalettes.near.mid, 46),
+    bough(sheet, -60, 90, 620, 0.15, foliagePalettes.near),
     glow(sheet, 60, 260, 520, '#ffe0a0', 0.34),
     vignette(sheet, 0.3),
   )

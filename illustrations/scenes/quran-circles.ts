@@ -1,4 +1,4 @@
-import { standWithBook } from '../kit/books.ts'
+import { bookOnStand } from '../kit/books.ts'
 import { archAt, windowLight } from '../kit/buildings.ts'
 import { cushion, lantern } from '../kit/furnishings.ts'
 import { contactShadow, glow, leafShade, skies, vignette } from '../kit/light.ts'
@@ -66,7 +66,7 @@ export function scene(sheet: Sheet): string {
         at(x + (x - 600) * 0.13, y - 4 - s * 16, s * 0.82, cushion(colors[i % 5] as string, '#f0cf94')),
         ellipse(x + 26 * s, y, 40 * s, 7 * s, rgba(tone.night, 0.3)),
         contactShadow(sheet, x, y, 40 * s, 7 * s),
-        at(x, y, s, standWithBook([tone.deep, tone.clay, tone.evergreen, tone.dusk][i % 4] as string)),
+        at(x, y, s, bookOnStand([tone.deep, tone.clay, tone.evergreen, tone.dusk][i % 4] as string)),
       ),
     ),
     leafShade(sheet, -110, 120, 480, 0.35, 0.15, tone.umber),

@@ -1,11 +1,11 @@
 import { logScreen } from '../kit/app-screen.ts'
-import { standWithBook } from '../kit/books.ts'
+import { bookOnStand } from '../kit/books.ts'
 import { cup } from '../kit/food.ts'
 import { phone } from '../kit/furnishings.ts'
 import { contactShadow, leafShade, skies, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, rgba, tone } from '../kit/palette.ts'
-import { foliages, pottedSapling } from '../kit/plants.ts'
+import { foliagePalettes, pottedSapling } from '../kit/plants.ts'
 import { gardenView, lightOnWall, plasterWall, tableTop, warmLight, woodenWindow } from '../kit/rooms.ts'
 
 /** A closed notebook with a ribbon and a pencil. */
@@ -72,7 +72,7 @@ export function scene(sheet: Sheet): string {
       rgba(tone.night, 0.26),
     ),
     contactShadow(sheet, 556, 684, 150, 18, 0.5),
-    at(550, 684, 4.3, standWithBook(tone.evergreen)),
+    at(550, 684, 4.3, bookOnStand(tone.evergreen)),
     poly(
       [
         [826, 690],
@@ -116,7 +116,7 @@ export function scene(sheet: Sheet): string {
     contactShadow(sheet, 1092, 704, 66, 10),
     at(1080, 704, 2.5, cup(tone.cream)),
     steam(sheet, 1080, 634, 110, 0.55),
-    at(1150, 606, 1.7, contactShadow(sheet, 6, 0, 30, 5), pottedSapling(foliages.garden)),
+    at(1150, 606, 1.7, contactShadow(sheet, 6, 0, 30, 5), pottedSapling(foliagePalettes.garden)),
     warmLight(sheet),
     vignette(sheet, 0.34, [0.45, 0.5]),
   )

@@ -16,7 +16,7 @@ import {
   stroke,
 } from '../kit/paint.ts'
 import { mix, rgba, tone } from '../kit/palette.ts'
-import { crown, cypress, foliages, grass, hill, tree } from '../kit/plants.ts'
+import { crown, cypress, foliagePalettes, grass, hill, tree } from '../kit/plants.ts'
 
 const middle = 900
 const ground = 448
@@ -52,13 +52,13 @@ function landscape(sheet: Sheet): string {
     dome(302, 358, 112, '#8fab8c', '#e6d8a2') +
     [1430, 1492, 1560, 1618].map((x, i) => house(x, 424 + (i % 2) * 6, 62 + (i % 3) * 10, i)).join('') +
     hill(sheet, 418, 14, '#8fa671', 3, 2.2) +
-    cypress(120, 440, 130, foliages.golden) +
-    cypress(150, 442, 100, foliages.golden) +
-    tree(sheet, 470, 446, 120, foliages.golden, 1, 14) +
-    tree(sheet, 1376, 446, 130, foliages.golden, -1, 14) +
-    cypress(1672, 442, 134, foliages.golden) +
-    tree(sheet, 40, 452, 170, foliages.garden, 1, 14) +
-    tree(sheet, 1766, 452, 180, foliages.garden, -1, 14) +
+    cypress(120, 440, 130, foliagePalettes.golden) +
+    cypress(150, 442, 100, foliagePalettes.golden) +
+    tree(sheet, 470, 446, 120, foliagePalettes.golden, 1, 14) +
+    tree(sheet, 1376, 446, 130, foliagePalettes.golden, -1, 14) +
+    cypress(1672, 442, 134, foliagePalettes.golden) +
+    tree(sheet, 40, 452, 170, foliagePalettes.garden, 1, 14) +
+    tree(sheet, 1766, 452, 180, foliagePalettes.garden, -1, 14) +
     hill(sheet, 440, 6, '#5f8a58', 2, 0.2) +
     ellipse(middle, ground + 4, width * 0.27, 16, rgba(tone.deep, 0.32))
   )
@@ -246,13 +246,13 @@ export function scene(sheet: Sheet): string {
         x,
         i < 2 ? 196 : 262,
         i < 2 ? 112 : 84,
-        { ...foliages.garden, sun: '#6f8a4e' },
+        { ...foliagePalettes.garden, sun: '#6f8a4e' },
         i % 2 ? -1 : 1,
         20,
       ),
     ),
     ...crowns.map(({ x, y, r }, i) =>
-      crown(sheet, x, y, r, i === 1 ? foliages.garden : foliages.golden, -1, 44),
+      crown(sheet, x, y, r, i === 1 ? foliagePalettes.garden : foliagePalettes.golden, -1, 44),
     ),
     path(falling.join(''), '#c9a24e', { opacity: 0.85 }),
     medallion(

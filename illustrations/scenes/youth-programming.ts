@@ -2,7 +2,7 @@ import { archAt, dome, innerStar, minaret, star, starLine, strapworkBand } from 
 import { clouds, contactShadow, glow, grain, leafShade, skies, sky, vignette } from '../kit/light.ts'
 import { at, circle, ellipse, group, path, poly, rect, rotated, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, rgba, tone } from '../kit/palette.ts'
-import { crown, foliages, tree } from '../kit/plants.ts'
+import { crown, foliagePalettes, tree } from '../kit/plants.ts'
 
 const wall = '#ecd3a2'
 
@@ -111,8 +111,8 @@ export function scene(sheet: Sheet): string {
     glow(sheet, 30, 120, 520, '#ffe6aa', 0.9),
     minaret(1010, 200, 200, '#cdb283', '#f8e4b6'),
     dome(1120, 186, 150, '#8aa98b', '#e2d6a2'),
-    tree(sheet, 420, 250, 270, foliages.golden, -1),
-    tree(sheet, 640, 240, 220, foliages.golden, -1),
+    tree(sheet, 420, 250, 270, foliagePalettes.golden, -1),
+    tree(sheet, 640, 240, 220, foliagePalettes.golden, -1),
     rect(
       0,
       150,
@@ -184,7 +184,7 @@ export function scene(sheet: Sheet): string {
     at(924, 728, 2.15, ball()),
     contactShadow(sheet, 430, 742, 160, 10, 0.5),
     at(424, 742, 2.3, skateboard(tone.brick)),
-    crown(sheet, 1190, 40, 190, foliages.garden, -1, 34),
+    crown(sheet, 1190, 40, 190, foliagePalettes.garden, -1, 34),
     glow(sheet, 60, 160, 620, '#ffe6aa', 0.42),
     vignette(sheet, 0.32, [0.46, 0.5]),
   )

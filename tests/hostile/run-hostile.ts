@@ -118,7 +118,7 @@ export async function runHostile(
   }
 }
 
-/** The Devices page lists all sessions of the member, so their number would add to its time and memory. */
+/** The Devices page lists all sessions of a member. If they accumulated, it would get slower and use more memory. */
 async function deleteOldSessions(site: Site, userId: string) {
   const before = new Date(Date.now() - 60_000).toISOString()
   await site.db.deleteFrom('session').where('userId', '=', userId).where('createdAt', '<', before).execute()
@@ -131,7 +131,7 @@ const fill = (text: string, values: Record<keyof typeof placeholders, string>) =
   )
 
 /**
- * The exchange as JSON, so that it can be sent again. Each character is one byte (Latin-1); long requests are cut off.
+ * The exchange as JSON, for reproducing it. Each character is one byte (Latin-1); long requests are truncated.
  */
 const describe = ({ role, requests, cut }: HostileExchange) =>
   JSON.stringify({ role, cut, requests: requests.map((text) => text.slice(0, 6000)) })

@@ -1,6 +1,6 @@
 import { StatementSync } from 'node:sqlite'
 import pg from 'pg'
-import { openWithKeys } from '#app/giving/provider/open-provider.server.ts'
+import { openProviderWithKeys } from '#app/giving/provider/open-provider.server.ts'
 import type { Provider } from '#app/giving/provider/provider.ts'
 import { openPostgres, openSqlite } from '#app/platform/database/open-database.server.ts'
 import { giveMonthly } from './give-monthly.ts'
@@ -34,7 +34,7 @@ function countCalls(object: object, names: string[]) {
 // Makes a one-time and a monthly gift, and kills itself before step KILL_BEFORE. Each database statement, including
 // `begin` and `commit`, and each request to the provider is a step.
 const { db } = target.startsWith('postgres') ? await openPostgres(target) : openSqlite(target)
-const provider: Provider = { ...(await openWithKeys({ secretKey, webhookSecret, apiUrl })) }
+const provider: Provider = { ...(await openProviderWithKeys({ secretKey, webhookSecret, apiUrl })) }
 countCalls(StatementSync.prototype, ['all', 'run'])
 countCalls(pg.Client.prototype, ['query'])
 countCalls(

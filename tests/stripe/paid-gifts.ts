@@ -4,7 +4,7 @@ import type { FundId } from '#app/giving/funds/funds.ts'
 import { setCheckoutSession, startGift } from '#app/giving/gifts/gift-store.server.ts'
 import { paymentJob, storeEvent } from '#app/giving/payments/event-store.server.ts'
 import { applyEvents } from '#app/giving/payments/payment-events.server.ts'
-import { openWithKeys } from '#app/giving/provider/open-provider.server.ts'
+import { openProviderWithKeys } from '#app/giving/provider/open-provider.server.ts'
 import type { Provider } from '#app/giving/provider/provider.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { type ProviderDouble, startProviderDouble } from './provider-double.ts'
@@ -14,7 +14,7 @@ export async function openTestProvider(options: { isLive?: boolean } = { isLive:
   const fakeStripe = await startProviderDouble(options)
   onTestFinished(() => void fakeStripe.stop())
   const { secretKey, webhookSecret, url: apiUrl } = fakeStripe
-  return { fakeStripe, provider: await openWithKeys({ secretKey, webhookSecret, apiUrl }) }
+  return { fakeStripe, provider: await openProviderWithKeys({ secretKey, webhookSecret, apiUrl }) }
 }
 
 /** Starts a gift and opens its page, as the form does. */

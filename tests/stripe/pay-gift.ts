@@ -1,4 +1,4 @@
-import { openWithKeys } from '#app/giving/provider/open-provider.server.ts'
+import { openProviderWithKeys } from '#app/giving/provider/open-provider.server.ts'
 import { type Site, waitFor } from '#tests/site.ts'
 import { openGift } from './paid-gifts.ts'
 import type { ProviderDouble } from './provider-double.ts'
@@ -10,7 +10,7 @@ export async function payGift({ db }: Pick<Site, 'db'>, fakeStripe: ProviderDoub
     webhookSecret: fakeStripe.webhookSecret,
     apiUrl: fakeStripe.url,
   }
-  const gift = await openGift(db, await openWithKeys(keys), {}, new Date())
+  const gift = await openGift(db, await openProviderWithKeys(keys), {}, new Date())
   fakeStripe.pay(gift.sessionId)
   await fakeStripe.webhooks.settled()
   return waitFor('the gift to be confirmed', async () => {

@@ -1,6 +1,6 @@
 import { recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { openWithKeys } from '#app/giving/provider/open-provider.server.ts'
+import { openProviderWithKeys } from '#app/giving/provider/open-provider.server.ts'
 import { readKeyState } from '#app/giving/provider/provider-keys.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { consumeAttempt } from '#app/platform/http/rate-limit.server.ts'
@@ -30,7 +30,7 @@ export function action(args: Route.ActionArgs) {
         readKeyState(db, args.context.get(configContext)),
         readSettings(db),
       ])
-      const { passed, text } = await checkPaymentKeys(keys && (await openWithKeys(keys)), {
+      const { passed, text } = await checkPaymentKeys(keys && (await openProviderWithKeys(keys)), {
         currency,
         hasWebhookSecret: keys?.webhookSecret != null,
       })

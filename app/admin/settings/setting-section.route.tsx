@@ -32,8 +32,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   requirePermission(context, 'settings')
   const section = findGenericSection(params.section) ?? notFound('Page')
   const settings = await readSettingsToEdit(context.get(databaseContext))
-  const preview = section.slug === 'look' ? readLookPreview(request, settings) : null
-  const prayers = section.slug === 'prayer-times' ? readPrayerPreview(request, settings, new Date()) : null
+  const lookPreview = section.slug === 'look' ? readLookPreview(request, settings) : null
+  const prayerPreview =
+    section.slug === 'prayer-times' ? readPrayerPreview(request, settings, new Date()) : null
   const { autosave, values, version } = await readSectionAutosave({ context, request }, section, settings)
   return {
     section: {
@@ -43,9 +44,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       fields: shownFields(section.fields),
     },
     autosave,
-    values: { ...values, ...preview?.values, ...prayers?.values, ...(autosave.restored && values) },
-    preview,
-    prayers,
+    values: { ...values, ...lookPreview?.values, ...prayerPreview?.values, ...(autosave.restored && values) },
+    lookPreview,
+    prayerPreview,
     name: settings.name,
     version,
     samples: sampleFields(section, settings).map(({ label }) => label),
@@ -125,7 +126,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Settings', description: 'Edit a section of the site settings.', noIndex: true })
 
 export default function SettingSectionRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { section, autosave, version, samples, notice, zones, preview, prayers, name } = loaderData
+  const { section, autosave, version, samples, notice, zones, lookPreview, prayerPreview, name } = loaderData
   // Browsers do not submit unchecked checkboxes, so a missing value means unchecked.
   const values: Record<string, string> = actionData ? actionData.values : loaderData.values
   const [typedLook, setTypedLook] = useState<Look>()
@@ -151,12 +152,12 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
           hidden={{ version: actionData?.values.version ?? version }}
           secondaryAction={
             <>
-              {preview && (
+              {lookPreview && (
                 <Button variant="quiet" formMethod="get" formNoValidate className="without-script">
                   Preview
                 </Button>
               )}
-              {prayers && (
+              {prayerPreview && (
                 <Button variant="quiet" formMethod="get" formNoValidate>
                   Preview
                 </Button>
@@ -167,27 +168,27 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
         >
           <div
             className="grid gap-5"
-            onInput={preview ? (event) => setTypedLook(readLook(event.currentTarget)) : undefined}
+            onInput={lookPreview ? (event) => setTypedLook(readLook(event.currentTarget)) : undefined}
           >
             {section.fields.map((field) => (
               <SettingInputField
                 key={field.name}
                 {...field}
                 value={values[field.name] ?? ''}
-                error={(actionData ?? prayers)?.errors[field.name]}
+                error={(actionData ?? prayerPreview)?.errors[field.name]}
                 zones={zones}
               />
             ))}
           </div>
         </ChangeForm>
       </div>
-      {prayers && <PrayerTimesPreview preview={prayers} />}
-      {preview && (
-        <LookPreview saved={preview} look={typedLook ?? preview} siteName={name}>
-          {preview.isCustom && (
+      {prayerPreview && <PrayerTimesPreview preview={prayerPreview} />}
+      {lookPreview && (
+        <LookPreview saved={lookPreview} look={typedLook ?? lookPreview} siteName={name}>
+          {lookPreview.isCustom && (
             <ChangeButton
               action="/admin/settings/look"
-              hidden={{ brandColor: defaultBrandColor, heroShape: preview.heroShape, version }}
+              hidden={{ brandColor: defaultBrandColor, heroShape: lookPreview.heroShape, version }}
             >
               Use the default color
             </ChangeButton>

@@ -15,7 +15,7 @@ export type CustomInputs = Record<string, ComponentType<{ formState: FormState }
 interface Props {
   form: FormDescription
   formState: FormState
-  /** The name of the site's time zone on the screen (`formatTimeZone`). */
+  /** The display name of the site's time zone (`formatTimeZone`). */
   timeZone: string
   isNew?: boolean
   custom?: CustomInputs
@@ -75,7 +75,7 @@ export function FormFields({ form, formState, timeZone, isNew = false, custom = 
 const withStored = (options: Record<string, string>, stored: string | undefined) =>
   stored && !(stored in options) ? { ...options, [stored]: stored } : options
 
-/** Whether a row has an error, or a value that an empty form does not have. */
+/** Whether an input of the row has an error, or a value other than its default. */
 function isInUse(row: FormRowDescription, { values, errors }: FormState): boolean {
   if (Array.isArray(row)) return row.some((input) => isInUse(input, { values, errors, picture: null }))
   if ('group' in row) return row.rows.some((inner) => isInUse(inner, { values, errors, picture: null }))

@@ -35,12 +35,12 @@ storeTest('trashes an item that is being saved at the same time', async ({ db, e
   const { id } = await add(db, 'Warm Meals')
   const other = await db.startTransaction().execute()
   await other.updateTable('project').set({ title: 'Hot Meals', version: 2 }).where('id', '=', id).execute()
-  const deleting = trashItem(db, collection, id, amina, at(1))
-  // SQLite blocks reads until the change is committed. On PostgreSQL, the deletion reads the old version, and its
-  // update waits.
+  const trashing = trashItem(db, collection, id, amina, at(1))
+  // SQLite blocks reads until the change is committed. On PostgreSQL, `trashItem` reads the old version, and
+  // its update waits.
   if (engine === 'postgres') await expect.poll(() => countLockWaits(db)).toBe(1)
   await other.commit().execute()
-  expect(await deleting).toMatchObject({ outcome: 'changed', from: 2, item: { title: 'Hot Meals' } })
+  expect(await trashing).toMatchObject({ outcome: 'changed', from: 2, item: { title: 'Hot Meals' } })
   expect((await listTrash(db, collection)).map((item) => item.id)).toEqual([id])
 })
 

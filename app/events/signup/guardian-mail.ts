@@ -19,8 +19,8 @@ interface GuardianMail {
 type Site = MailSettings & { timeZone: string }
 
 /**
- * Asks a guardian to agree. `heldUntil` is null if no spot is held. A stranger may have entered the names, so the email
- * has none.
+ * Asks a guardian to agree. The email contains no names, because a stranger may have entered them. `heldUntil` is null if
+ * no spot is held.
  */
 export function guardianRequestMail(
   { to, event, shift, link, heldUntil }: GuardianMail & { heldUntil: string | null },

@@ -10,10 +10,10 @@ let opened: { serializedKeys: string; provider: Promise<Provider> } | undefined
  */
 export async function openProvider(db: Database, config: ProviderConfig): Promise<Provider | null> {
   const keys = await readProviderKeys(db, config)
-  return keys && openWithKeys(keys)
+  return keys && openProviderWithKeys(keys)
 }
 
-export function openWithKeys(keys: ProviderKeys): Promise<Provider> {
+export function openProviderWithKeys(keys: ProviderKeys): Promise<Provider> {
   const serializedKeys = JSON.stringify(keys)
   if (opened?.serializedKeys !== serializedKeys) {
     const provider = import('./stripe-provider.server.ts').then((module) => module.stripeProvider(keys))

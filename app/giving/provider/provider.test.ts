@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { daysAfter } from '#app/platform/time/instant.ts'
 import { startProviderDouble } from '#tests/stripe/provider-double.ts'
-import { openWithKeys } from './open-provider.server.ts'
+import { openProviderWithKeys } from './open-provider.server.ts'
 
 async function open() {
   const fakeStripe = await startProviderDouble()
   onTestFinished(() => void fakeStripe.stop())
   const { secretKey, webhookSecret, url: apiUrl } = fakeStripe
-  return { fakeStripe, provider: await openWithKeys({ secretKey, webhookSecret, apiUrl }) }
+  return { fakeStripe, provider: await openProviderWithKeys({ secretKey, webhookSecret, apiUrl }) }
 }
 
 const gift = {
@@ -151,7 +151,7 @@ test('each payment of a recurring gift refers to it, and the gift can be changed
 test('errors say what is wrong: the keys, the request, or the provider', async () => {
   const { fakeStripe, provider } = await open()
   await expect(provider.readPayment('pi_none')).rejects.toMatchObject({ problem: 'missing' })
-  const other = await openWithKeys({
+  const other = await openProviderWithKeys({
     secretKey: 'sk_test_other',
     webhookSecret: null,
     apiUrl: fakeStripe.url,

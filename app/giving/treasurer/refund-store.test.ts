@@ -4,7 +4,7 @@ import { applyPayment } from '#app/giving/gifts/apply-payment.server.ts'
 import { startGift } from '#app/giving/gifts/gift-store.server.ts'
 import { recordGift } from '#app/giving/gifts/record-gift.server.ts'
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
-import { openWithKeys } from '#app/giving/provider/open-provider.server.ts'
+import { openProviderWithKeys } from '#app/giving/provider/open-provider.server.ts'
 import { ProviderError } from '#app/giving/provider/provider.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
@@ -49,7 +49,7 @@ async function addCardGift(db: Database) {
   const fakeStripe = await startProviderDouble({ isLive: true })
   onTestFinished(() => void fakeStripe.stop())
   const { secretKey, webhookSecret, url: apiUrl } = fakeStripe
-  const provider = await openWithKeys({ secretKey, webhookSecret, apiUrl })
+  const provider = await openProviderWithKeys({ secretKey, webhookSecret, apiUrl })
   const newGift = { donor, fundId: 'general', amountCents: 10_000, isTest: false }
   const { id, reference } = await db.transaction().execute((tx) => startGift(tx, newGift, now))
   const gift = { id, reference, amountCents: 10_000, currency: 'USD', title: 'Gift' }

@@ -17,11 +17,11 @@ const event = {
 }
 
 test('a domain that someone typed as a name does not reach a guardian as a link', () => {
-  const page = { to: guardian.guardianEmail, event, shift: undefined, link: '/', consent: '' }
+  const mailInput = { to: guardian.guardianEmail, event, shift: undefined, link: '/', consent: '' }
   const changed = { ...event, isDeleted: false, cancelled: false } as Parameters<typeof guardianChangeMail>[1]
   const site = { ...defaultSettings, origin: null, secret: 'secret' }
   for (const { body } of [
-    guardianAgreedMail({ ...page, signature: name, person: name }, defaultSettings),
+    guardianAgreedMail({ ...mailInput, signature: name, person: name }, defaultSettings),
     guardianChangeMail(guardian, changed, [], site),
   ]) {
     expect(body).toContain('Win at evil. example')

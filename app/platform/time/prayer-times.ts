@@ -45,7 +45,7 @@ export type PrayerSettings = {
   prayerMethod: keyof typeof methods
   asrSchool: 'standard' | 'hanafi'
   highLatitudeRule: keyof typeof highLatitudeRules
-  /** Lines as for `parseIqamahTable`. */
+  /** Lines in the format that `parseIqamahTable` accepts. */
   iqamahTable: string[]
 } & Record<`${Prayer}Minutes`, number> &
   Record<`${Prayer}Iqamah`, string>
@@ -104,7 +104,8 @@ function adhanTimes(date: string, coordinates: Coordinates, settings: PrayerSett
 const cachedTimes = memoize((date: string, parameters: string) => {
   const { coordinates, timeZone, ...rules } = JSON.parse(parameters)
   const times = calculate(date, coordinates, rules)
-  // The library takes the day from the longitude. Near the date line, the day in the time zone may differ.
+  // The library calculates the noon that falls on this date in UTC. Near the date line, that may be another date in
+  // the time zone.
   const shift = Number.isNaN(times.dhuhr.getTime())
     ? 0
     : daysBetween(localDateIn(times.dhuhr, timeZone), date)
@@ -127,6 +128,6 @@ function calculate(
   parameters.highLatitudeRule = highLatitudeRules[highLatitudeRule](location)
   for (const [index, prayer] of prayers.entries()) parameters.adjustments[prayer] = minutes[index] ?? 0
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  // The library reads the local year, month and day.
+  // The library reads the year, month and day in the server's time zone.
   return new PrayerTimes(location, new Date(year, month - 1, day, 12), parameters)
 }

@@ -7,7 +7,7 @@ import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import type { Route } from './+types/entry-restore.route'
 import { findLastChange } from './entry-store.server.ts'
 import { putEntry, refusalMessages } from './log-actions.server.ts'
-import { checkLog } from './log-form.ts'
+import { checkEntryForm } from './log-form.ts'
 import { logPath, quranLogLoginMessage } from './log-path.ts'
 import { noContent, tapEntryId } from './operation.ts'
 
@@ -24,8 +24,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     findLastChange(db, member.id, id),
   ])
   const { date = '' } = values
-  const checked = checkLog(values, today)
-  // A tap has no content, so its form is empty, which `checkLog` does not accept.
+  const checked = checkEntryForm(values, today)
+  // A tap has no content, so its form is empty, which `checkEntryForm` does not accept.
   const content = checked.ok ? checked.content : noContent
   if (!lastChange?.deletedAt || !(checked.ok || id === tapEntryId(date))) return redirect(logPath)
   const entry = { id, localDate: date, timeZone, loggedAt: now.toISOString() }

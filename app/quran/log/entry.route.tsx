@@ -12,7 +12,7 @@ import type { Route } from './+types/entry.route'
 import { findEditableEntry } from './editable-entry.server.ts'
 import { putEntry, refusalMessages } from './log-actions.server.ts'
 import { LogFields } from './log-fields.tsx'
-import { checkLog, logFormValues } from './log-form.ts'
+import { checkEntryForm, logFormValues } from './log-form.ts'
 import { logPath } from './log-path.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
@@ -29,7 +29,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { member, today, entry } = await findEditableEntry(context, params.id, now)
   if (!entry) notFound('Entry')
   const values = await readFields(request)
-  const checked = checkLog(values, today)
+  const checked = checkEntryForm(values, today)
   if (!checked.ok) return fail(400, correctFieldsMessage, { values, ...checked })
   const db = context.get(databaseContext)
   const refusal = await putEntry(db, member.id, entry, checked.date, checked.content, now)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ayahCount } from '#app/quran/surahs/surahs.ts'
-import { checkLog, logFormValues } from './log-form.ts'
+import { checkEntryForm, logFormValues } from './log-form.ts'
 import { noContent } from './operation.ts'
 
 const today = '2026-11-23'
 const check = (values: Record<string, string>) => {
-  const result = checkLog(values, today)
+  const result = checkEntryForm(values, today)
   return result.ok ? result.content : result.errors
 }
 const range = (from: number, to: number) => ({ ...noContent, fromAyah: from, toAyah: to })
@@ -25,7 +25,7 @@ test('a range without ayat covers whole surahs, and one with only a first ayah c
 
 test('every error belongs to a field', () => {
   const fields = (values: Record<string, string>) => {
-    const result = checkLog(values, today)
+    const result = checkEntryForm(values, today)
     return result.ok ? [] : Object.keys(result.errors)
   }
   expect([
@@ -82,7 +82,7 @@ test('submitting the form of an entry without a change results in the same entry
       const [from = null, to = null] = ends?.toSorted((a, b) => a - b) ?? []
       const entry = { ...amounts, fromAyah: from, toAyah: to, note: 'Fajr' }
       const values = logFormValues({ ...entry, localDate: today })
-      expect(checkLog(values, today)).toEqual({ ok: true, date: today, content: entry })
+      expect(checkEntryForm(values, today)).toEqual({ ok: true, date: today, content: entry })
     }),
   )
 })

@@ -39,12 +39,12 @@ const logForm = (today: string) =>
 
 export type LogFormValues = Record<string, string>
 
-export type CheckedLog =
+export type CheckedEntry =
   | { ok: true; date: string; content: EntryContent }
   | { ok: false; errors: Record<string, string> }
 
 /** Checks a submitted form. Every error belongs to a field. */
-export function checkLog(values: LogFormValues, today: string): CheckedLog {
+export function checkEntryForm(values: LogFormValues, today: string): CheckedEntry {
   const result = logForm(today).safeParse(values)
   const errors: Record<string, string> = {}
   for (const issue of result.error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message

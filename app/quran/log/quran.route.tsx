@@ -10,7 +10,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/quran.route'
 import { addDetails, refusalMessages } from './log-actions.server.ts'
-import { checkLog } from './log-form.ts'
+import { checkEntryForm } from './log-form.ts'
 import { logPath, quranLogLoginMessage } from './log-path.ts'
 import { logTexts } from './log-texts.ts'
 import { QuranPage } from './quran-page.tsx'
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const now = new Date()
   const values = await readFields(request)
   const { today, timeZone } = await readMemberDay(db, member, now)
-  const checked = checkLog(values, today)
+  const checked = checkEntryForm(values, today)
   if (!checked.ok) return fail(400, correctFieldsMessage, { values, ...checked })
   const id = z.uuid().safeParse(values.id).data ?? crypto.randomUUID()
   const day = { id, localDate: checked.date, timeZone }

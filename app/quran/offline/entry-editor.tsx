@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { LogFields } from '#app/quran/log/log-fields.tsx'
-import { checkLog, type LogFormValues, logFormValues } from '#app/quran/log/log-form.ts'
+import { checkEntryForm, type LogFormValues, logFormValues } from '#app/quran/log/log-form.ts'
 import type { EntryContent } from '#app/quran/log/operation.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { LogEntry } from './snapshot.ts'
@@ -27,7 +27,7 @@ export function EntryEditor({ today, entry, onSave, onCancel }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = Object.fromEntries(new FormData(event.currentTarget)) as LogFormValues
-    const checked = checkLog(values, today)
+    const checked = checkEntryForm(values, today)
     setErrors(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
     onSave(checked.content, checked.date)

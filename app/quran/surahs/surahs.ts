@@ -45,12 +45,12 @@ export function ayahId(surah: number, ayah: number) {
 }
 
 export function ayahAt(id: number) {
-  const surah = lastStart(surahStarts, id)
+  const surah = partContaining(surahStarts, id)
   return { surah, ayah: id - (surahStarts[surah - 1] ?? 0) + 1 }
 }
 
-export const pageOf = (id: number) => lastStart(pageStarts, id)
-export const juzOf = (id: number) => lastStart(juzStarts, id)
+export const pageOf = (id: number) => partContaining(pageStarts, id)
+export const juzOf = (id: number) => partContaining(juzStarts, id)
 
 export const pageRange = (page: number) => rangeOf(pageStarts, page)
 export const juzRange = (juz: number) => rangeOf(juzStarts, juz)
@@ -105,8 +105,8 @@ function searchKey(text: string) {
     .replace(/h$/u, '')
 }
 
-/** The 1-based position of the last start that is not after the id. */
-function lastStart(starts: readonly number[], id: number) {
+/** The 1-based number of the surah, page or juz that contains an ayah, by the first ayat of all of them. */
+function partContaining(starts: readonly number[], id: number) {
   let low = 0
   let high = starts.length
   while (low < high) {

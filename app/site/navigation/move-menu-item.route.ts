@@ -23,17 +23,17 @@ export function action({ params, ...args }: Route.ActionArgs) {
         actor,
         now,
       )
-      const done = { path: navigationPath, inPlace: true }
-      if (!moved) return { ...done, text: 'The link was not moved.' }
+      const redirect = { path: navigationPath, inPlace: true }
+      if (!moved) return { ...redirect, text: 'The link was not moved.' }
       const { before, after } = moved
-      const from = before.findIndex((candidate) => candidate.id === id)
-      const link = before[from] ?? notFound('Link')
+      const oldIndex = before.findIndex((candidate) => candidate.id === id)
+      const link = before[oldIndex] ?? notFound('Link')
       const undo: Success['undo'] = {
         action: `${navigationPath}/${menu}/move`,
-        fields: { item: id, to: after[from]?.id ?? '' },
+        fields: { item: id, to: after[oldIndex]?.id ?? '' },
       }
       const directionText = to ? '' : direction === 'up' ? ' up' : ' down'
-      return { ...done, text: `“${link.label}” moved${directionText}.`, undo }
+      return { ...redirect, text: `“${link.label}” moved${directionText}.`, undo }
     },
     error: 'Error moving the link. Please try again.',
     errorPath: navigationPath,

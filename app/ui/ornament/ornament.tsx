@@ -20,7 +20,7 @@ type OrnamentProps = { className?: string }
 const khatamPath = linesToPath(wovenKhatam(20.8, 3.2, 0.4, [24, 24]))
 const innerStar = toPath(starPolygon(8, 3, 8.5, [24, 24]))
 
-/** The outline of an eightfold star of two woven squares. */
+/** The outline of an eight-pointed star of two woven squares. */
 export function Khatam({ className = 'size-8' }: OrnamentProps) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true" fill="none" stroke="currentColor">
