@@ -11,6 +11,7 @@ export function UnsubscribeView({
   confirmation,
   action,
   subscribeLink = { href: '/profile#settings', label: 'your profile' },
+  canSubscribeAgain = false,
 }: {
   isUnsubscribed: boolean
   question: string
@@ -20,24 +21,35 @@ export function UnsubscribeView({
   action: string
   /** The page on which people can subscribe again; null if there is none. */
   subscribeLink?: { href: string; label: string } | null
+  /** Whether there is a button that posts the field `subscribe` to the same action. */
+  canSubscribeAgain?: boolean
 }) {
   return (
     <div className="shell-width pt-10 sm:pt-16">
       <h1 className="mb-3 text-2xl">{isUnsubscribed ? 'You are unsubscribed' : question}</h1>
       {isUnsubscribed ? (
-        <p>
-          {confirmation}
-          {subscribeLink && (
-            <>
-              {' '}
-              You can subscribe again on{' '}
-              <a className="link" href={subscribeLink.href}>
-                {subscribeLink.label}
-              </a>
-              .
-            </>
+        <>
+          <p>
+            {confirmation}
+            {subscribeLink && (
+              <>
+                {' '}
+                You can subscribe again on{' '}
+                <a className="link" href={subscribeLink.href}>
+                  {subscribeLink.label}
+                </a>
+                .
+              </>
+            )}
+          </p>
+          {canSubscribeAgain && (
+            <form method="post" action={action} className="mt-6">
+              <Button variant="quiet" name="subscribe" value="yes">
+                Subscribe again
+              </Button>
+            </form>
           )}
-        </p>
+        </>
       ) : (
         <>
           <p className="mb-6 text-muted">{explanation}</p>

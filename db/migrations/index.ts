@@ -78,6 +78,7 @@ import * as replyOutcome from './2026-12-04n-reply-outcome.ts'
 import * as receiptName from './2026-12-04p-receipt-name.ts'
 import * as endedCampaignMail from './2026-12-04q-ended-campaign-mail.ts'
 import * as impactSettings from './2026-12-04r-impact-settings.ts'
+import * as signupOptOuts from './2026-12-05-signup-opt-outs.ts'
 
 /**
  * All migrations by name. They run in the order of their names: letters and digits after the date set the order within
@@ -164,4 +165,5 @@ export const migrations: Record<string, Migration> = {
   '2026-12-04p-receipt-name': receiptName,
   '2026-12-04q-ended-campaign-mail': endedCampaignMail,
   '2026-12-04r-impact-settings': impactSettings,
+  '2026-12-05-signup-opt-outs': signupOptOuts,
 }

@@ -13,6 +13,7 @@ import { guardianLink } from './guardian-link.server.ts'
 import { guardianAgreedMail, guardianRequestMail } from './guardian-mail.ts'
 import { linkConfirmedGuest } from './link-guests.server.ts'
 import type { LinkConfig } from './signup-link.server.ts'
+import { turnOnSignupEmails } from './signup-opt-outs.server.ts'
 
 type SignupRef = Pick<StoredSignup, 'id' | 'eventId'>
 
@@ -144,6 +145,8 @@ export async function recordConsent(
       const shift = await shiftLabel(tx, event, signup.shiftId)
       const copy = { to: signup.guardianEmail, event, shift, link, signature, person, consent: text }
       await enqueueMail(tx, guardianAgreedMail(copy, settings), now)
+      // An earlier guardian may have turned them off.
+      await turnOnSignupEmails(tx, id, 'guardianChange')
       const columns = {
         guardianAskedAt: signup.guardianAskedAt ?? now.toISOString(),
         guardianConsentAt: now.toISOString(),

@@ -5,6 +5,7 @@ import { findMemberSignup, findSignup, type StoredSignup } from '#app/events/ros
 import type { Database } from '#app/platform/database/database.ts'
 import { changeRoster } from './change-roster.server.ts'
 import type { LinkConfig } from './signup-link.server.ts'
+import { moveOptOuts } from './signup-opt-outs.server.ts'
 
 /** Assigns guests' sign-ups, except pending ones, to members who have verified the same address since. */
 export async function linkGuests(db: Database, links: LinkConfig, now: Date) {
@@ -46,14 +47,14 @@ export async function linkConfirmedGuest(
       const left = duplicate && leave(roster, duplicate.id)
       if (duplicate) await moveOperations(tx, duplicate.id, remaining.id)
       if (duplicate) await moveClaims(tx, duplicate.id, remaining.id, now)
+      if (duplicate) await moveOptOuts(tx, duplicate.id, remaining.id)
       if (duplicate) await tx.deleteFrom('eventSignup').where('id', '=', duplicate.id).execute()
-      // Someone who unsubscribed from the messages about the event has done so for both sign-ups.
-      const messagesOffAt = remaining.messagesOffAt ?? duplicate?.messagesOffAt ?? null
-      await tx
-        .updateTable('eventSignup')
-        .set({ ...(remaining === guest ? { userId, email: null, name: '' } : {}), messagesOffAt })
-        .where('id', '=', remaining.id)
-        .execute()
+      if (remaining === guest)
+        await tx
+          .updateTable('eventSignup')
+          .set({ userId, email: null, name: '' })
+          .where('id', '=', guest.id)
+          .execute()
       await updateLinkedAttendance(tx, event, remaining.id, now)
       return {
         roster: {

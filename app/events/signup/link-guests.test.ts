@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { changeClaims } from '#app/events/roster/claim-store.server.ts'
 import { addNeed, listClaims, listNeeds } from '#app/events/roster/need-store.server.ts'
-import { turnOffEventMessages } from '#app/members/reminders/event-message-choice.server.ts'
+import { turnOffSignupEmails } from '#app/members/reminders/signup-email-choice.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -42,7 +42,7 @@ storeTest(
 )
 
 storeTest(
-  'someone who turned off the messages about an event gets none after their two sign-ups became one',
+  'emails that someone turned off for an event stay off after their two sign-ups became one',
   async ({ db }) => {
     for (const unsubscribed of ['guest', 'member'] as const) {
       const event = await storeSignupEvent(db)
@@ -56,11 +56,19 @@ storeTest(
         .executeTakeFirstOrThrow()
       await confirmSignup(db, guest, signupLinks, now)
       const member = await signUpMember(db, event.id, maryam.id, defaultParty, signupLinks, now)
-      await turnOffEventMessages(db, (unsubscribed === 'guest' ? guest : member)?.id ?? '', now)
+      const signupId = (unsubscribed === 'guest' ? guest : member)?.id ?? ''
+      for (const kind of ['eventMessage', 'signupReminder'] as const)
+        await turnOffSignupEmails(db, { kind, signupId }, now)
+      await turnOffSignupEmails(db, { kind: 'eventMessage', signupId: guest.id }, now)
       await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', maryam.id).execute()
       await linkGuests(db, signupLinks, now)
       const rows = await db.selectFrom('eventSignup').selectAll().where('eventId', '=', event.id).execute()
-      expect(rows).toMatchObject([{ userId: maryam.id, messagesOffAt: now.toISOString() }])
+      expect(rows).toMatchObject([{ userId: maryam.id }])
+      const optOuts = db.selectFrom('signupOptOut').select(['signupId', 'kind']).orderBy('kind')
+      expect(await optOuts.where('signupId', '=', rows[0]?.id ?? '').execute()).toEqual([
+        { signupId: rows[0]?.id, kind: 'eventMessage' },
+        { signupId: rows[0]?.id, kind: 'signupReminder' },
+      ])
     }
   },
 )

@@ -80,7 +80,7 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
         )}
         <p className="mt-4 text-sm text-muted">
           {problem === null &&
-            'Reminders go to everyone with a spot, except members who turned them off or have not confirmed their address, and guests without an address. '}
+            'Reminders go to everyone with a spot, except people who turned them off, members who have not confirmed their address, and guests without an address. '}
           You can change the times in the{' '}
           <a className="link" href={eventPath}>
             event form

@@ -1,5 +1,4 @@
-import { messageUnsubscribeLink } from '#app/members/reminders/unsubscribe-link.server.ts'
-import { listHeaders } from '#app/platform/mail/list-headers.ts'
+import { signupUnsubscribeParts } from '#app/members/reminders/unsubscribe-parts.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
 import { fillText, type MailSettings } from '#app/platform/settings/text.ts'
@@ -27,14 +26,15 @@ export function eventMessageMail(
   message: Message,
   site: MessageSite,
 ): Mail {
-  const { origin, secret, contactEmail } = site
-  const unsubscribe = messageUnsubscribeLink(origin, secret, to.signupId)
+  const emails = { kind: 'eventMessage', signupId: to.signupId } as const
+  const reason = 'An organizer sent this to people who signed up for this event.'
+  const { footer, headers } = signupUnsubscribeParts(emails, reason, site)
   return {
     to: to.email,
-    replyTo: contactEmail,
+    replyTo: site.contactEmail,
     subject: message.subject,
-    body: `${messageText(to.name, event, message, site)}\n\n—\nAn organizer sent this to people who signed up for this event. Unsubscribe from messages about this event: ${unsubscribe}`,
-    headers: listHeaders('event-messages', { unsubscribe, origin, contactEmail }),
+    body: `${messageText(to.name, event, message, site)}\n\n${footer}`,
+    headers,
     bulk: true,
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { addDelivery } from '#app/events/signup/event-delivery.server.ts'
+import { hasTurnedOff } from '#app/events/signup/signup-opt-outs.server.ts'
 import { signedUpPeople } from '#app/members/reminders/signed-up-people.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventMessageTable } from '#app/platform/database/schema/events.ts'
@@ -76,7 +77,7 @@ const recipients = (db: Database, eventId: string, audience: Audience) =>
   signedUpPeople(db, 'eventChange')
     .where('eventSignup.eventId', '=', eventId)
     .where('eventSignup.status', 'in', audienceStatuses(audience))
-    .where('eventSignup.messagesOffAt', 'is', null)
+    .where(({ not }) => not(hasTurnedOff('eventMessage')))
 
 /** How many people a message would go to now. */
 export async function countRecipients(db: Database, eventId: string): Promise<Record<Audience, number>> {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { listDeliveries } from '#app/members/reminders/event-delivery-store.server.ts'
-import { turnOffEventMessages } from '#app/members/reminders/event-message-choice.server.ts'
-import { readMessageToken } from '#app/members/reminders/unsubscribe-link.server.ts'
+import { turnOffSignupEmails } from '#app/members/reminders/signup-email-choice.server.ts'
+import { readSignupUnsubscribeToken } from '#app/members/reminders/unsubscribe-link.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { storeTest } from '#tests/database.ts'
@@ -34,6 +34,9 @@ const addGuest = (db: Database, id: string, columns: object = {}) =>
     })
     .execute()
 
+const turnOff = (db: Database, signupId: string) =>
+  turnOffSignupEmails(db, { kind: 'eventMessage', signupId }, now)
+
 async function setUp(db: Database) {
   await storeEvents(db, [picnic])
   const author = await addTestMember(db, { role: 'organizer' })
@@ -44,7 +47,8 @@ async function setUp(db: Database) {
   await addGuest(db, 'offered', { status: 'offered' })
   await addGuest(db, 'pending', { status: 'pending' })
   await addGuest(db, 'canceled', { status: 'cancelled' })
-  await addGuest(db, 'silent', { messagesOffAt: now.toISOString() })
+  await addGuest(db, 'silent')
+  await turnOff(db, 'silent')
   const unverified = await addTestMember(db, { emailVerified: false })
   await addGuest(db, 'unverified', { userId: unverified.id, email: null, name: '' })
   return { author: { ...author, name: 'Amina' }, member }
@@ -78,14 +82,17 @@ storeTest(
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     expect(mail.body).toContain(link.href)
     const token = link.searchParams.get('token') ?? ''
-    expect(readMessageToken(token, links.secret)).toBe('guest')
-    expect(readMessageToken(token.replace('guest', 'waits'), links.secret)).toBeNull()
+    expect(readSignupUnsubscribeToken(token, links.secret)).toEqual({
+      kind: 'eventMessage',
+      signupId: 'guest',
+    })
+    expect(readSignupUnsubscribeToken(token.replace('guest', 'waits'), links.secret)).toBeNull()
     expect(
       await db.selectFrom('activity').select('verb').where('subject', '=', 'eventMessage').execute(),
     ).toEqual([{ verb: 'sent' }])
     // Unsubscribing also cancels an email that has not been sent yet.
-    expect(await turnOffEventMessages(db, 'guest', now)).toBe(true)
-    expect(await turnOffEventMessages(db, 'nobody', now)).toBe(false)
+    expect(await turnOff(db, 'guest')).toBe(true)
+    expect(await turnOff(db, 'nobody')).toBe(false)
     const message = { kind: 'message', subjectId: id, waiting: 3, canceled: 1, sent: 0, stored: 0, failed: 0 }
     expect(await listDeliveries(db, 'picnic')).toMatchObject([message])
     expect(await countRecipients(db, 'picnic')).toEqual({ going: 1, waitlist: 2, both: 3 })

@@ -1,4 +1,5 @@
-import { messageUnsubscribeLink } from '#app/members/reminders/unsubscribe-link.server.ts'
+import { findSignupEmailChoice } from '#app/members/reminders/signup-email-choice.server.ts'
+import { signupUnsubscribeLink } from '#app/members/reminders/unsubscribe-link.server.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { openPage } from '#tests/html-page.ts'
@@ -55,7 +56,7 @@ test('an organizer previews, tests and sends a message, only to people signed up
   const mail = await site.mailTo(`${signupId}@example.org`)
   expect(mail.text).toContain('Something with dates?')
   const header = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
-  const link = messageUnsubscribeLink(site.url, await secretOf(site), signupId)
+  const link = signupUnsubscribeLink(site.url, await secretOf(site), { kind: 'eventMessage', signupId })
   expect(header).toBe(`<${link}>`)
   const messagePage = await openPage(site, draft.url.pathname, organizer)
   expect(messagePage.all('button', /Send/)).toEqual([])
@@ -63,13 +64,7 @@ test('an organizer previews, tests and sends a message, only to people signed up
   const page = await openPage(site, link.slice(site.url.length))
   expect(page.one('main').text).toContain('messages from the organizers of “Iftar”')
   const areMessagesOff = async () =>
-    (
-      await site.db
-        .selectFrom('eventSignup')
-        .select('messagesOffAt')
-        .where('id', '=', signupId)
-        .executeTakeFirstOrThrow()
-    ).messagesOffAt !== null
+    (await findSignupEmailChoice(site.db, { kind: 'eventMessage', signupId }))?.isOff
   expect(await areMessagesOff()).toBe(false)
   const response = await request.post(link, {
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },

@@ -66,6 +66,7 @@ const tablesWithoutPersonalData: string[] = [
     'clientSession',
     'eventClaim',
     'eventDelivery',
+    'signupOptOut',
     'eventMessage',
     'eventNeed',
     'eventOrganizer',

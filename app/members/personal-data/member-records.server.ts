@@ -9,6 +9,7 @@ import {
   type Row,
   readByEmail,
   readClaims,
+  readOptOuts,
   signupColumns,
 } from './records-by-email.server.ts'
 
@@ -122,6 +123,7 @@ export async function readRecords(
     workingCopy: drafts,
     checkIn: await readCheckIns(db, id),
     claim: await readClaims(db, 'userId', id),
+    signupOptOut: await readOptOuts(db, 'userId', id),
     calendarFeed: await db.selectFrom('calendarFeed').select('createdAt').where('userId', '=', id).execute(),
     textMessages: await readTextMessages(db, id),
     pushSubscription: await readPushNotifications(db, id),

@@ -26,7 +26,6 @@ export const signupColumns = [
   'eventSignup.statusAt',
   'eventSignup.comingFor',
   'eventSignup.comingAt',
-  'eventSignup.messagesOffAt',
   'eventSignup.createdAt',
 ] as const
 
@@ -40,6 +39,17 @@ export const readClaims = (db: Database, column: 'userId' | 'email', value: stri
     .select(['event.title', 'event.localDate', 'amount', 'unit', 'item', 'claimedAt'])
     .where(`eventSignup.${column}`, '=', value)
     .orderBy('claimedAt')
+    .execute()
+
+/** The emails about events that a member or guest turned off for a sign-up. */
+export const readOptOuts = (db: Database, column: 'userId' | 'email', value: string): Promise<Row[]> =>
+  db
+    .selectFrom('signupOptOut')
+    .innerJoin('eventSignup', 'eventSignup.id', 'signupOptOut.signupId')
+    .innerJoin('event', 'event.id', 'eventSignup.eventId')
+    .select(['event.title', 'event.localDate', 'signupOptOut.kind', 'signupOptOut.createdAt'])
+    .where(`eventSignup.${column}`, '=', value)
+    .orderBy('signupOptOut.createdAt')
     .execute()
 
 /** Records that only the email address links to a member. Call it only for a verified address. */
@@ -97,6 +107,7 @@ export async function readByEmail(db: Database, email: string): Promise<MemberRe
     guestSignup: await readGuestSignups(db, email),
     guardianOf: await readConsents(db, email),
     guestClaim: await readClaims(db, 'email', email),
+    guestSignupOptOut: await readOptOuts(db, 'email', email),
   }
 }
 

@@ -6,7 +6,8 @@ import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
 import { fillText } from '#app/platform/settings/text.ts'
 import { coverRequestTexts } from './cover-texts.ts'
-import { eventSummary, type MailSite, unsubscribeParts } from './reminder-mail.ts'
+import { eventSummary, type MailSite } from './reminder-mail.ts'
+import { unsubscribeParts } from './unsubscribe-parts.ts'
 
 /** Asks a member who attended similar events to take a spot. Never names the person who gave it up. */
 export function coverRequestMail(
@@ -14,7 +15,7 @@ export function coverRequestMail(
   { event, shifts }: { event: StoredEvent; shifts: string[] },
   site: MailSite & { origin: string },
 ): Mail {
-  const { footer, headers } = unsubscribeParts(to, 'coverRequest', site)
+  const { footer, headers } = unsubscribeParts(to.id, 'coverRequest', site)
   const summary = eventSummary({ ...pickPrayers(event), ...notifiedFieldsOf(event) }, site)
   const body = fillText(coverRequestTexts.body, site, {
     greeting: mailGreeting(to.name, site),

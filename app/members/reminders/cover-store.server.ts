@@ -13,8 +13,8 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { coverRequestMail } from './cover-mail.ts'
 import { listEarlierVolunteers } from './earlier-volunteers.server.ts'
-import type { LinkConfig } from './reminder-mail.ts'
 import { claimNotification } from './sent-notification-store.server.ts'
+import type { LinkConfig } from './unsubscribe-parts.ts'
 
 type Links = LinkConfig & { origin: string }
 

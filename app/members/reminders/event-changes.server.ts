@@ -18,6 +18,7 @@ import type { QuietHoursSettings } from '#app/events/roster/offer-expiry.ts'
 import { formatShift, type Shift } from '#app/events/roster/shift.ts'
 import { listShifts } from '#app/events/roster/shift-store.server.ts'
 import { addDelivery } from '#app/events/signup/event-delivery.server.ts'
+import { hasTurnedOff } from '#app/events/signup/signup-opt-outs.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
@@ -32,8 +33,9 @@ import {
   pushChange,
   recheckAt,
 } from './push-reminders.server.ts'
-import { eventChangeMail, type LinkConfig } from './reminder-mail.ts'
+import { eventChangeMail } from './reminder-mail.ts'
 import { allSignedUpPeople } from './signed-up-people.server.ts'
+import type { LinkConfig } from './unsubscribe-parts.ts'
 
 /** How long an event must be unchanged before its changes are announced, because admins often save several times. */
 const quietPeriodMs = 600_000
@@ -177,8 +179,9 @@ async function notifyOfChanges(
       if (!claimed || !isDue || !before) return
       const to = { eventId: event.id, kind: 'change', signupId: person.signupId } as const
       const change = fields.cancelled ? 'cancelled' : 'changed'
-      const { ageGroup, guardianConsentAt, guardianEmail } = person
-      if (ageGroup === 'minor' && guardianConsentAt !== null && guardianEmail !== null) {
+      const { ageGroup, guardianConsentAt, guardianEmail, guardianEnabled } = person
+      const hasConsent = ageGroup === 'minor' && guardianConsentAt !== null
+      if (hasConsent && guardianEmail !== null && guardianEnabled) {
         const mail = guardianChangeMail({ ...person, guardianEmail }, eventDetails, changes, site)
         const delivery = { ...to, subjectId: `${change} guardian ${now.toISOString()}` }
         await addDelivery(tx, delivery, await enqueueMail(tx, mail, now), now)
@@ -268,6 +271,7 @@ const listOutdated = (db: Database, event: ChangedEvent & { shifts: StoredShift[
   allSignedUpPeople(db, 'eventChange')
     .select(['eventSignup.knownDetails', 'eventSignup.status', 'eventSignup.shiftId'])
     .select(['ageGroup', 'guardianEmail', 'guardianConsentAt', 'guardianSignature'])
+    .select(({ not }) => not(hasTurnedOff('guardianChange')).as('guardianEnabled'))
     .where('eventSignup.eventId', '=', event.id)
     .where('eventSignup.status', 'in', notifiedStatuses)
     .where(({ eb, or, and }) => {

@@ -64,7 +64,9 @@ storeTest(
         'The time has changed: 10:00 AM EST → 11:30 AM EST',
     )
     expect(guest?.body).toContain(signupLink(links, { slug: 'picnic', signupId: 'guest' }))
-    expect(guest?.body).not.toContain('Unsubscribe')
+    expect(guest?.body).toContain(
+      'Unsubscribe from emails about changes to this event: https://site.example/',
+    )
     const memberMail = mails.find(({ recipient }) => recipient === member.email)
     expect(memberMail?.body).toContain(signupLink(links, { slug: 'picnic', signupId: member.id }))
     expect(memberMail?.body).toContain('Unsubscribe: ')

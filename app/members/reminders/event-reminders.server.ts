@@ -12,8 +12,9 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { claimReminder, reminderId, setDeliveryMail } from './event-delivery-store.server.ts'
 import { eventsWithReminders } from './events-with-reminders.server.ts'
 import { pushReminder } from './push-reminders.server.ts'
-import { eventReminderMail, type LinkConfig } from './reminder-mail.ts'
+import { eventReminderMail } from './reminder-mail.ts'
 import { hadSpotBefore, signedUpPeople } from './signed-up-people.server.ts'
+import type { LinkConfig } from './unsubscribe-parts.ts'
 
 type Site = Parameters<typeof eventReminderMail>[2]
 

@@ -99,8 +99,6 @@ storeTest(
     expect(mail?.body).toContain(`Change or cancel your sign-up:
 ${signupLink(links, { slug: 'picnic', signupId: 'amina' })}`)
     expect(mail?.secret).toBe(1)
-    expect(mail?.body).not.toContain('Unsubscribe')
-    expect(mail?.headers).not.toContain('List-')
     await run(db, threeHours)
     expect((await takeMails(db)).map(({ recipient }) => recipient)).toEqual([
       'amina@example.org',

@@ -5,7 +5,8 @@ import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { plainText } from '#app/platform/plain-text.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { eventThanksMail, type LinkConfig } from './reminder-mail.ts'
+import { eventThanksMail } from './reminder-mail.ts'
+import type { LinkConfig } from './unsubscribe-parts.ts'
 
 /** Attendees with a verified address who have not turned off event reminders. */
 export const listPeopleToThank = (db: Database, eventId: string) =>

@@ -12,6 +12,7 @@ import {
   type SignupDetails,
 } from './reminder-mail.ts'
 import { guardianChangeTexts } from './reminder-mail-texts.ts'
+import { signupUnsubscribeParts } from './unsubscribe-parts.ts'
 
 interface Consent {
   signupId: string
@@ -28,17 +29,20 @@ export function guardianChangeMail(
   changes: string[],
   site: MailSite,
 ): Mail {
+  const reason = 'You receive this email because you gave permission for someone to come to this event.'
+  const { footer, headers } = signupUnsubscribeParts({ kind: 'guardianChange', signupId }, reason, site)
   return {
     to: guardianEmail,
     replyTo: site.contactEmail,
     subject: eventChangeTitle(event, site),
-    body: fillText(guardianChangeTexts.body, site, {
+    body: `${fillText(guardianChangeTexts.body, site, {
       greeting: mailGreeting(guardianSignature, site),
       person: defangLinks(name) || 'your child',
       changes: changes.join('\n'),
       details: `${eventSummary(event, site)}${describeSignup(event)}`,
       consent: describeConsent({ signupId, guardianEmail }, event, site),
-    }),
+    })}\n\n${footer}`,
+    headers,
     bulk: true,
     // Anyone with the link can withdraw the consent.
     secret: true,

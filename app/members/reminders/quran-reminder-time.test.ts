@@ -19,6 +19,18 @@ test('a reminder is due for three hours from its local hour, but not after the d
   expect(dueDate('2026-11-21T23:30:00Z', 0)).toBe('2026-11-22')
 })
 
+test('a reminder expires after three hours, or when the day of the reading ends', () => {
+  const expiry = (now: string, hour: number, dateOf = calendarDate) =>
+    dueQuranReminder(new Date(now), { hour, timeZone }, dateOf)?.expiresAt.getTime()
+  expect(expiry('2026-11-21T19:30:00Z', 20)).toBe(Date.parse('2026-11-21T22:00:00Z'))
+  // The day ends at midnight in Berlin.
+  const midnight = Date.parse('2026-11-21T23:00:00Z')
+  expect(expiry('2026-11-21T22:30:00Z', 23)).toBeGreaterThanOrEqual(midnight)
+  expect(expiry('2026-11-21T22:30:00Z', 23)).toBeLessThan(midnight + 1000)
+  const untilOne = (instant: Date) => readingDate(instant, { dayEnd: 'hour', dayEndHour: 1 }, timeZone)
+  expect(expiry('2026-11-21T22:30:00Z', 23, untilOne)).toBeLessThan(midnight + 3_601_000)
+})
+
 test('a reminder time after midnight belongs to the reading day that has not ended yet', () => {
   const untilFour = (instant: Date) => readingDate(instant, { dayEnd: 'hour', dayEndHour: 4 }, timeZone)
   expect(dueDate('2026-11-22T01:05:00Z', 2, untilFour)).toBe('2026-11-21')
@@ -45,6 +57,7 @@ test('checks every five minutes find a reminder on each local day, for the date 
         if (!reminder) continue
         expect(reminder.localDate).toBe(dateOf(now))
         expect(reminder.expiresAt.getTime() - now.getTime()).toBeLessThanOrEqual(3 * 3_600_000)
+        expect(dateOf(new Date(reminder.expiresAt.getTime() - 1000))).toBe(reminder.localDate)
         reminderDates.add(reminder.localDate)
       }
       expect(reminderDates.size).toBeGreaterThanOrEqual(2)

@@ -4,7 +4,7 @@ const windowHours = 3
 export interface DueReminder {
   /** The date of the reading that it asks for. */
   localDate: string
-  /** When the reminder becomes useless. */
+  /** When the reminder becomes useless: after three hours, or when the day of the reading ends. */
   expiresAt: Date
 }
 
@@ -24,7 +24,23 @@ export function dueQuranReminder(
   const expiresAt = at?.add({ hours: windowHours })
   if (!at || !expiresAt || expiresAt.epochMilliseconds <= now.getTime()) return null
   const localDate = dateOf(now)
-  return dateOf(new Date(at.epochMilliseconds)) === localDate
-    ? { localDate, expiresAt: new Date(expiresAt.epochMilliseconds) }
-    : null
+  if (dateOf(new Date(at.epochMilliseconds)) !== localDate) return null
+  return { localDate, expiresAt: firstInstantAfter(localDate, now, expiresAt.epochMilliseconds, dateOf) }
+}
+
+/** When a local date ends, to the second; `latestMs` if it does not end before. `now` is on that date. */
+function firstInstantAfter(
+  localDate: string,
+  now: Date,
+  latestMs: number,
+  dateOf: (instant: Date) => string,
+) {
+  let [onDateMs, afterMs] = [now.getTime(), latestMs]
+  if (dateOf(new Date(latestMs)) === localDate) return new Date(latestMs)
+  while (afterMs - onDateMs > 1000) {
+    const middleMs = Math.floor((onDateMs + afterMs) / 2)
+    if (dateOf(new Date(middleMs)) === localDate) onDateMs = middleMs
+    else afterMs = middleMs
+  }
+  return new Date(afterMs)
 }

@@ -10,9 +10,10 @@ import { dayEndPrayers } from '#app/quran/practice/member-day.server.ts'
 import { isPaused } from '#app/quran/practice/pause.ts'
 import { readingDate } from '#app/quran/practice/reading-day.ts'
 import { type DueReminder, dueQuranReminder } from './quran-reminder-time.ts'
-import { type LinkConfig, type MailSite, quranReminderMail } from './reminder-mail.ts'
+import { type MailSite, quranReminderMail } from './reminder-mail.ts'
 import { quranReminderTexts } from './reminder-mail-texts.ts'
 import { claimNotification } from './sent-notification-store.server.ts'
+import type { LinkConfig } from './unsubscribe-parts.ts'
 
 /**
  * Sends one reminder a day to members who want it, at the hour they chose, if they have not read yet and the day is

@@ -2,28 +2,19 @@ import { formatTimeRange, formatTimeUntil, type TimesByPrayer } from '#app/event
 import type { NotifiedFields } from '#app/events/event/notified-fields.ts'
 import { effectiveStart } from '#app/events/event/reminder-times.ts'
 import { signupLink, stillComingLink } from '#app/events/signup/signup-link.server.ts'
-import { listNameOf, type NotificationKind } from '#app/members/profile/notification.ts'
-import { listHeaders } from '#app/platform/mail/list-headers.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { mailGreeting } from '#app/platform/settings/mail-greeting.ts'
 import { fillText, type MailSettings, type SiteText } from '#app/platform/settings/text.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { eventThanksTexts } from './event-thanks-texts.ts'
 import { eventChangeTexts, eventReminderTexts, quranReminderTexts } from './reminder-mail-texts.ts'
-import { unsubscribeLink } from './unsubscribe-link.server.ts'
+import { signupKindOf } from './signup-email-kinds.ts'
+import { type LinkConfig, signupUnsubscribeParts, unsubscribeParts } from './unsubscribe-parts.ts'
 
 /** The fields of an event in an email, with the prayers that its times follow. */
 type AnnouncedEvent = NotifiedFields & TimesByPrayer
 
 export type MailSite = LinkConfig & MailSettings & { timeZone: string }
-
-/** The configuration for links in reminders. */
-export interface LinkConfig {
-  /** Without a trailing slash. Null if no origin is configured; emails then have no links. */
-  origin: string | null
-  /** Signs the links that work without a login. */
-  secret: string
-}
 
 interface Recipient {
   id: string
@@ -39,19 +30,6 @@ export const eventSummary = (event: AnnouncedEvent, site: MailSite) =>
   ]
     .filter(Boolean)
     .join('\n')
-
-/** The footer and the headers that let the recipient unsubscribe from this kind of email. */
-export function unsubscribeParts({ id }: Recipient, kind: NotificationKind, site: MailSite) {
-  const { name, origin, secret, contactEmail } = site
-  const link = origin && unsubscribeLink(origin, secret, kind, id)
-  const settings = link
-    ? ` Change them on your profile: ${origin}/profile#settings\nUnsubscribe: ${link}`
-    : ' You can change them on your profile.'
-  return {
-    footer: `—\nYou receive this email because of your settings on ${name}.${settings}`,
-    headers: listHeaders(listNameOf(kind), { unsubscribe: link, origin, contactEmail }),
-  }
-}
 
 const eventLink = ({ origin }: MailSite, slug: string) => (origin ? `\n\n${origin}/events/${slug}` : '')
 
@@ -158,18 +136,19 @@ function manageLink({ signupId }: SignedUpPerson, slug: string, site: MailSite, 
   return `\n\n${fillText(label, site)}\n${signupLink({ origin, secret }, { slug, signupId })}`
 }
 
-/** The footer and the headers. Guests have no settings, so they get no unsubscribe link. */
-const footerAndHeaders = (to: SignedUpPerson, kind: NotificationKind, site: MailSite) =>
-  to.userId === null
-    ? { footer: '—\nYou receive this email because you signed up for this event.', headers: {} }
-    : unsubscribeParts({ ...to, id: to.userId }, kind, site)
+/** The footer and the headers. Members have settings for all events; guests unsubscribe from those of this event. */
+function footerAndHeaders(to: SignedUpPerson, kind: keyof typeof signupKindOf, site: MailSite) {
+  if (to.userId !== null) return unsubscribeParts(to.userId, kind, site)
+  const emails = { kind: signupKindOf[kind], signupId: to.signupId }
+  return signupUnsubscribeParts(emails, 'You receive this email because you signed up for this event.', site)
+}
 
 export function eventThanksMail(
   to: Recipient,
   event: { title: string; slug: string; thanks: string; isReportVisible: boolean },
   site: MailSite,
 ): Mail {
-  const { footer, headers } = unsubscribeParts(to, 'eventReminder', site)
+  const { footer, headers } = unsubscribeParts(to.id, 'eventReminder', site)
   const body = fillText(eventThanksTexts.body, site, {
     greeting: mailGreeting(to.name, site),
     thanks: event.thanks,
@@ -185,7 +164,7 @@ export function eventThanksMail(
 }
 
 export function quranReminderMail(to: Recipient, site: MailSite): Mail {
-  const { footer, headers } = unsubscribeParts(to, 'quranReminder', site)
+  const { footer, headers } = unsubscribeParts(to.id, 'quranReminder', site)
   return {
     to: to.email,
     replyTo: site.contactEmail,

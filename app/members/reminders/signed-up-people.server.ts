@@ -1,18 +1,20 @@
 import { expressionBuilder } from 'kysely'
-import type { NotificationKind } from '#app/members/profile/notification.ts'
+import { hasTurnedOff } from '#app/events/signup/signup-opt-outs.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { enabledByDefault } from './sent-notification-store.server.ts'
+import { signupKindOf } from './signup-email-kinds.ts'
 
 /**
  * People who signed up for any event, with any status: guests, members with a verified address, and the guardians of
- * children under 13, with their setting for this kind of email. Guests have no settings.
+ * children under 13. `enabled` tells whether they want this kind of email: members by their settings, and everyone
+ * unless they turned it off for this event.
  */
-export const signedUpPeople = (db: Database, kind: NotificationKind) =>
+export const signedUpPeople = (db: Database, kind: keyof typeof signupKindOf) =>
   allSignedUpPeople(db, kind).where(isReachable())
 
 /** Like `signedUpPeople`, but includes people who cannot be emailed, such as suspended members, with `enabled` 0. */
-export const allSignedUpPeople = (db: Database, kind: NotificationKind) =>
+export const allSignedUpPeople = (db: Database, kind: keyof typeof signupKindOf) =>
   db
     .selectFrom('eventSignup')
     .leftJoin('user', 'user.id', 'eventSignup.userId')
@@ -26,7 +28,7 @@ export const allSignedUpPeople = (db: Database, kind: NotificationKind) =>
       eb.fn.coalesce('user.email', 'eventSignup.email', guardianOfChild()).$castTo<string>().as('email'),
       eb
         .case()
-        .when(isReachable())
+        .when(eb.and([isReachable(), eb.not(hasTurnedOff(signupKindOf[kind]))]))
         .then(eb.fn.coalesce('notificationChoice.email', eb.val(enabledByDefault(kind))))
         .else(0)
         .end()

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { readUnsubscribeToken, unsubscribeLink } from './unsubscribe-link.server.ts'
+import {
+  readSignupUnsubscribeToken,
+  readUnsubscribeToken,
+  signupUnsubscribeLink,
+  unsubscribeLink,
+} from './unsubscribe-link.server.ts'
 
 const secret = 'a secret for tests'
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
@@ -7,6 +12,15 @@ const token = tokenOf(unsubscribeLink('https://example.org', secret, 'eventRemin
 
 test('an unsubscribe link identifies one kind of email and one member', () => {
   expect(readUnsubscribeToken(token, secret)).toMatchObject({ kind: 'eventReminder', userId: 'amina' })
+})
+
+test('a link about one event identifies one kind of email and one sign-up, and no member', () => {
+  const emails = { kind: 'signupReminder', signupId: 'amina' } as const
+  const signupToken = tokenOf(signupUnsubscribeLink('https://example.org', secret, emails))
+  expect(readSignupUnsubscribeToken(signupToken, secret)).toEqual(emails)
+  expect(readUnsubscribeToken(signupToken, secret)).toBeNull()
+  expect(readSignupUnsubscribeToken(token, secret)).toBeNull()
+  expect(readSignupUnsubscribeToken(signupToken.replace('Reminder', 'Change'), secret)).toBeNull()
 })
 
 test('a token that was changed, or signed with another secret, is invalid', () => {

@@ -1,12 +1,14 @@
 import { readNotifications, saveNotifications } from '#app/members/profile/notification-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 import { type Site, secretOf } from '#tests/site.ts'
 import { sendQuranReminders } from './quran-reminders.server.ts'
 import { claimNotification } from './sent-notification-store.server.ts'
-import { unsubscribeLink } from './unsubscribe-link.server.ts'
+import { findSignupEmailChoice } from './signup-email-choice.server.ts'
+import { signupUnsubscribeLink, unsubscribeLink } from './unsubscribe-link.server.ts'
 
 /** Adds a member who wants all optional emails. */
 async function addRemindedMember(site: Site) {
@@ -97,4 +99,55 @@ test('without scripts, the link in a reminder turns off reminders of its kind wi
   const done = await page.one('main').submit('Unsubscribe')
   expect(done.one('h1').text).toBe('You are unsubscribed')
   expect((await readNotifications(site.db, id)).eventReminder).toBe(false)
+})
+
+test('a guest turns off the reminders of one event with one click, and on again with a button @server', async ({
+  site,
+}) => {
+  const event = await storeSignupEvent(site.db, { title: 'Iftar' })
+  const guest = { name: 'Sara', email: 'sara@example.org', createdAt: '2026-11-10T12:00:00.000Z' }
+  const emails = { kind: 'signupReminder', signupId: `guest-${event.id}` } as const
+  await site.db
+    .insertInto('eventSignup')
+    .values({ id: emails.signupId, eventId: event.id, ...guest })
+    .execute()
+  const link = new URL(signupUnsubscribeLink(site.url, await secretOf(site), emails))
+  const areOff = async () => (await findSignupEmailChoice(site.db, emails))?.isOff
+  // An email client's request comes from another origin.
+  const response = await fetch(link, {
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://mail.example' },
+  })
+  expect([response.status, await areOff()]).toEqual([200, true])
+  const unsubscribed = await openPage(site, link.pathname + link.search)
+  expect(unsubscribed.one('h1').text).toBe('You are unsubscribed')
+  expect(unsubscribed.one('main').text).toContain('these emails: reminders of “Iftar”.')
+  const again = await unsubscribed.one('main').submit('Subscribe again')
+  expect([again.one('h1').text, await areOff()]).toEqual(['You are subscribed again', false])
+  const done = await again.one('main').submit('Unsubscribe')
+  expect([done.one('h1').text, await areOff()]).toEqual(['You are unsubscribed', true])
+  await site.db.deleteFrom('event').where('id', '=', event.id).execute()
+  expect((await openPage(site, link.pathname + link.search)).status).toBe(404)
+})
+
+test('before someone turns off emails about changes, the page advises to check the event @script @phone', async ({
+  page,
+  site,
+}) => {
+  const event = await storeSignupEvent(site.db, { title: 'Iftar' })
+  const emails = { kind: 'signupChange', signupId: `guest-${event.id}` } as const
+  const guest = { name: 'Sara', email: 'sara@example.org', createdAt: '2026-11-10T12:00:00.000Z' }
+  await site.db
+    .insertInto('eventSignup')
+    .values({ id: emails.signupId, eventId: event.id, ...guest })
+    .execute()
+  await page.goto(signupUnsubscribeLink(site.url, await secretOf(site), emails))
+  await expect(page.getByRole('main')).toContainText('please check the event’s page before you go')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Subscribe again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed again')
 })

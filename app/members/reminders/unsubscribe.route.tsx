@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { turnOnSignupEmails } from '#app/events/signup/signup-opt-outs.server.ts'
 import {
   readNotifications,
   turnOffNotification,
@@ -6,40 +7,47 @@ import {
 } from '#app/members/profile/notification-store.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { UnknownUnsubscribeLink, UnsubscribeView } from '#app/ui/unsubscribe-view.tsx'
 import type { Route } from './+types/unsubscribe.route'
-import { findEventMessageChoice, turnOffEventMessages } from './event-message-choice.server.ts'
-import { readMessageToken, readUnsubscribeToken } from './unsubscribe-link.server.ts'
+import { findSignupEmailChoice, turnOffSignupEmails } from './signup-email-choice.server.ts'
+import { signupEmailKind } from './signup-email-kinds.ts'
+import { readSignupUnsubscribeToken, readUnsubscribeToken } from './unsubscribe-link.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { token, signupId } = readToken(request, context)
+  const { token, emails } = readToken(request, context)
   const db = context.get(databaseContext)
   const { search } = new URL(request.url)
-  if (signupId) {
-    const choice = await findEventMessageChoice(db, signupId)
-    const label = `messages from the organizers of “${choice?.title}”`
-    return choice
-      ? { isUnsubscribed: choice.isOff, label, search, isEventMessage: true }
-      : data(null, { status: 404 })
+  if (emails) {
+    const choice = await findSignupEmailChoice(db, emails)
+    if (!choice) return data(null, { status: 404 })
+    const { label, warning = '' } = signupEmailKind(emails.kind)
+    return { isUnsubscribed: choice.isOff, label: label(choice.title), warning, search, isForSignup: true }
   }
   if (!token) return data(null, { status: 404 })
   const { kind, label, userId } = token
   const chosen = await readNotifications(db, userId)
-  return { isUnsubscribed: !chosen[kind], label, search, isEventMessage: false }
+  return { isUnsubscribed: !chosen[kind], label, warning: '', search, isForSignup: false }
 }
 
-/** Turns off one kind of email, from the button or from an email client's one-click request (RFC 8058). */
+/**
+ * Turns off one kind of email, from the button or from an email client's one-click request (RFC 8058). People without an
+ * account can turn it on again.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { token, signupId } = readToken(request, context)
+  const { token, emails } = readToken(request, context)
   const db = context.get(databaseContext)
   const now = new Date()
-  const isDone = signupId
-    ? await turnOffEventMessages(db, signupId, now)
-    : token && (await turnOffNotification(db, token.userId, token.kind))
-  if (!isDone) return data(null, { status: 404 })
-  if (token) await withdrawTurnedOffEmails(db, token.userId, now)
-  return { isUnsubscribed: true }
+  if (emails) {
+    const { subscribe } = await readFields(request)
+    if (subscribe) await turnOnSignupEmails(db, emails.signupId, emails.kind)
+    else if (!(await turnOffSignupEmails(db, emails, now))) return data(null, { status: 404 })
+    return { isUnsubscribed: !subscribe, isSubscribedAgain: Boolean(subscribe) }
+  }
+  if (!token || !(await turnOffNotification(db, token.userId, token.kind))) return data(null, { status: 404 })
+  await withdrawTurnedOffEmails(db, token.userId, now)
+  return { isUnsubscribed: true, isSubscribedAgain: false }
 }
 
 export function headers() {
@@ -51,15 +59,19 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData || actionData === null) return <UnknownUnsubscribeLink />
-  const { label, search, isEventMessage } = loaderData
+  const { label, warning, search, isForSignup } = loaderData
   return (
     <UnsubscribeView
       isUnsubscribed={actionData?.isUnsubscribed ?? loaderData.isUnsubscribed}
-      question="Unsubscribe from these emails?"
-      explanation={`Press the button to stop receiving these emails: ${label}.`}
+      question={actionData?.isSubscribedAgain ? 'You are subscribed again' : 'Unsubscribe from these emails?'}
+      explanation={
+        actionData?.isSubscribedAgain
+          ? `You will receive these emails: ${label}.`
+          : `Press the button to stop receiving these emails: ${label}. ${warning}`
+      }
       confirmation={`You will no longer receive these emails: ${label}.`}
       action={`/reminders/unsubscribe${search}`}
-      {...(isEventMessage && { subscribeLink: null })}
+      {...(isForSignup && { subscribeLink: null, canSubscribeAgain: true })}
     />
   )
 }
@@ -67,5 +79,8 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
 function readToken(request: Request, context: Route.LoaderArgs['context']) {
   const text = new URL(request.url).searchParams.get('token') ?? ''
   const { secret } = context.get(configContext)
-  return { token: readUnsubscribeToken(text, secret), signupId: readMessageToken(text, secret) }
+  return {
+    token: readUnsubscribeToken(text, secret),
+    emails: readSignupUnsubscribeToken(text, secret),
+  }
 }

@@ -15,21 +15,26 @@ import { quranReminderMail } from './reminder-mail.ts'
 import UnsubscribeRoute, { action as unsubscribe } from './unsubscribe.route.tsx'
 import { unsubscribeLink } from './unsubscribe-link.server.ts'
 
-function renderUnsubscribed(view: { label: string; isEventMessage: boolean }) {
-  const props = { loaderData: { ...view, isUnsubscribed: true, search: '' }, actionData: undefined }
+function renderUnsubscribed(view: { label: string; isForSignup: boolean }) {
+  const props = {
+    loaderData: { ...view, isUnsubscribed: true, warning: '', search: '' },
+    actionData: undefined,
+  }
   const Component = () => <UnsubscribeRoute {...(props as Parameters<typeof UnsubscribeRoute>[0])} />
   const Page = createRoutesStub([{ path: '/', Component }])
   return renderToString(<Page />).replaceAll('<!-- -->', '')
 }
 
-test('only emails that the profile lists can be turned on again there', () => {
-  const reminders = renderUnsubscribed({ label: 'Reminders', isEventMessage: false })
+test('emails that the profile lists can be turned on again there, others with a button', () => {
+  const reminders = renderUnsubscribed({ label: 'Reminders', isForSignup: false })
   // Notifications on the member's devices stay on.
   expect(reminders).toContain('You will no longer receive these emails: Reminders.')
   expect(reminders).toContain('You can subscribe again on')
-  const messages = renderUnsubscribed({ label: 'messages from the organizers', isEventMessage: true })
+  const messages = renderUnsubscribed({ label: 'messages from the organizers', isForSignup: true })
   expect(messages).toContain('these emails: messages from the organizers.')
   expect(messages).not.toContain('You can subscribe again')
+  expect(messages).toContain('Subscribe again</button>')
+  expect(reminders).not.toContain('</button>')
 })
 
 const now = new Date('2026-11-21T12:00:00Z')

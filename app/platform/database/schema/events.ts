@@ -148,8 +148,6 @@ export interface EventSignupTable {
   /** The date of the event for which they said that they are still coming, and when they said it. */
   comingFor: Generated<string | null>
   comingAt: Generated<string | null>
-  /** When they unsubscribed from the organizers' messages about this event. */
-  messagesOffAt: Generated<string | null>
   /**
    * Set if they gave up their spot and nobody has been asked to take it yet: 'open', or 'requested' if earlier volunteers
    * will be asked as soon as the spot is free and nobody is waiting.
@@ -157,6 +155,14 @@ export interface EventSignupTable {
   cover: Generated<'open' | 'requested' | null>
   /** The order of the waitlist. */
   position: Generated<number>
+  createdAt: string
+}
+
+/** Emails about an event that someone has turned off for one sign-up, without a login. */
+interface SignupOptOutTable {
+  signupId: string
+  /** Messages from the organizers, reminders, changes of the event, and changes that are sent to a minor's guardian. */
+  kind: 'eventMessage' | 'signupReminder' | 'signupChange' | 'guardianChange'
   createdAt: string
 }
 
@@ -269,6 +275,7 @@ export interface EventsSchema {
   event: EventTable
   eventSeries: EventSeriesTable
   eventSignup: EventSignupTable
+  signupOptOut: SignupOptOutTable
   eventDelivery: EventDeliveryTable
   eventMessage: EventMessageTable
   eventOrganizer: EventOrganizerTable
