@@ -1,6 +1,10 @@
 import { once } from 'node:events'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import {
+  FrequentStatements,
+  prepareFrequentReads,
+} from '#app/platform/database/prepared-statements.server.ts'
 
 /**
  * Connections to one database that stay open after a test, so that the next test does not wait for the server to fill
@@ -39,7 +43,11 @@ export class ReusedConnections {
 function openPool(connectionString: string, max: number) {
   const pool = new pg.Pool({ connectionString, max, idleTimeoutMillis: 0 })
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const statements = new FrequentStatements()
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    prepareFrequentReads(client, statements)
+  })
   return pool
 }
 

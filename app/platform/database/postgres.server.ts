@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { FrequentStatements, prepareFrequentReads } from './prepared-statements.server.ts'
 
 const int8 = 20
 // Counts, sums and sizes are returned as numbers, as in SQLite.
@@ -25,7 +26,11 @@ export function postgresDialect(url: string, socketTimeoutMs = defaultSocketTime
   // Without these listeners, a dropped connection would crash the process: an idle one emits its error on the
   // pool, an active one on the client. The failing query reports the error to its caller.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const statements = new FrequentStatements()
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    prepareFrequentReads(client, statements)
+  })
   return new PostgresDialect({ pool })
 }
 
