@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { pino } from 'pino'
 import { createContext } from 'react-router'
 import { openRequestLog, type RequestLogEntry } from './request-log.server.ts'
@@ -16,27 +17,25 @@ type Output = ReturnType<typeof pino.destination> & { minLength?: number }
 /** Buffer size; further lines are dropped. */
 const maxBufferBytes = 4 * 1024 * 1024
 
+/** How long the end of the process may wait for a program that reads the log too slowly. */
+const maxExitFlushMs = 1000
+
 /**
  * Structured log lines on standard output, written asynchronously so that requests do not wait for them.
  * Lines that cannot be written, for example to a full disk, are dropped. `logRequest` logs at level `info`.
  */
 export function openLog(level: string) {
   const output: Output = pino.destination({ sync: false, minLength: 0, maxLength: maxBufferBytes })
-  let failing = false
-  output.on('error', () => {
-    failing = true
-  })
-  output.on('write', () => {
-    failing = false
-  })
+  // Without a listener, a line that cannot be written would crash the process.
+  output.on('error', () => {})
   const flush = output.flushSync.bind(output)
-  // At exit, pino calls this, and would retry forever while writing fails. The lines that `requestLog.flush` logs must
-  // stay in the buffer until `flush` writes it: an asynchronous write that has only begun would be lost.
+  // Pino calls this at exit. The lines that `requestLog.flush` logs must stay in the buffer until `flush` writes it: an
+  // asynchronous write that has only begun would be lost.
   output.flushSync = () => {
     output.minLength = Number.POSITIVE_INFINITY
     requestLog.flush()
     output.minLength = 0
-    if (!failing) flush()
+    withoutEndlessRetries(flush)
   }
   const log = pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, output)
   const requestLog = openRequestLog((line) => log.info(line))
@@ -46,5 +45,30 @@ export function openLog(level: string) {
     logRequest: (entry: RequestLogEntry) => {
       if (isLogged) requestLog.add(entry)
     },
+  }
+}
+
+/**
+ * sonic-boom repeats a synchronous write until it succeeds, so a log that nobody reads any more, or a full disk, would
+ * keep the process from ending. While `flush` runs, a write that fails counts as done; one that would block does so only
+ * after a second.
+ */
+function withoutEndlessRetries(flush: () => void) {
+  const { writeSync } = fs
+  const giveUpAt = performance.now() + maxExitFlushMs
+  const writeOrSkip = (...args: [number, string | Buffer]) => {
+    try {
+      return writeSync(...(args as Parameters<typeof writeSync>))
+    } catch (error) {
+      const isBlocked = error instanceof Error && 'code' in error && error.code === 'EAGAIN'
+      if (isBlocked && performance.now() < giveUpAt) throw error
+      return Buffer.byteLength(args[1])
+    }
+  }
+  Object.assign(fs, { writeSync: writeOrSkip })
+  try {
+    flush()
+  } finally {
+    Object.assign(fs, { writeSync })
   }
 }

@@ -45,11 +45,49 @@ test.runIf(existsSync(fullDevice))(
   },
 )
 
+test('a log that nobody reads any more does not keep the process from ending', async () => {
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `${openLogSource}
+    process.once('message', () => {
+      log.info('the first line after the reader has gone')
+      process.exit(7)
+    })
+    process.send('ready')`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+  )
+  await once(child, 'message')
+  child.stdout?.destroy()
+  child.send('go')
+  expect(await once(child, 'exit')).toEqual([7, null])
+})
+
+test('a program that does not read the log fast enough delays the end of the process only briefly', async () => {
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `${openLogSource}
+    for (let line = 0; line < 10_000; line += 1) log.info('a line that is long enough to fill a pipe'.repeat(5))
+    setTimeout(() => process.exit(7), 100)`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  child.stdout?.pause()
+  expect(await once(child, 'exit')).toEqual([7, null])
+  child.stdout?.destroy()
+})
+
 test.for([
   ['exits', 'process.exit(0)'],
   ['ends', ''],
   ['crashes', `setTimeout(() => { throw new Error('a bug') })`],
-])('the line of a request is written when the process %s', async ([, end]) => {
+])('the line for a request is written when the process %s', async ([, end]) => {
   const path = '/caf%C3%A9"\\\\'
   const { out } = await runProgram(
     `logRequest({ id: 'a-1', method: 'GET', path: '${path}', status: 404, ms: 1.5, aborted: true });${end}`,
