@@ -54,9 +54,9 @@ test.describe('two nodes on one database', { tag: '@server' }, () => {
 
   test('a change on one node shows on the other immediately, even if its page was cached', async () => {
     const [one, other] = nodes as [Site, Site]
-    const page = (site: Site) => fetch(`${site.url}/vision`).then((response) => response.text())
-    expect(await page(other)).toContain('A tree, not a firework')
-    expect(await page(one)).toContain('A tree, not a firework')
+    const readPage = (site: Site) => fetch(`${site.url}/vision`).then((response) => response.text())
+    expect(await readPage(other)).toContain('A tree, not a firework')
+    expect(await readPage(one)).toContain('A tree, not a firework')
 
     // The test's connection notifies the nodes of its writes, as a node's connection does.
     await one.db
@@ -68,7 +68,7 @@ test.describe('two nodes on one database', { tag: '@server' }, () => {
     for (const site of [one, other]) {
       await waitFor(
         'the change',
-        async () => (await page(site)).includes('A word from the other node') || undefined,
+        async () => (await readPage(site)).includes('A word from the other node') || undefined,
       )
     }
   })
@@ -92,12 +92,12 @@ test.describe('two nodes on one database', { tag: '@server' }, () => {
       })
       statuses.push(response.status)
     }
-    const accepted = statuses.filter((status) => status < 400).length
+    const acceptedCount = statuses.filter((status) => status < 400).length
     expect(statuses).toContain(429)
-    expect(accepted).toBe(5)
-    expect(statuses.indexOf(429)).toBe(accepted)
+    expect(acceptedCount).toBe(5)
+    expect(statuses.indexOf(429)).toBe(acceptedCount)
     const stored = await nodes[0]?.db.selectFrom('contactMessage').selectAll().execute()
-    expect(stored).toHaveLength(accepted)
+    expect(stored).toHaveLength(acceptedCount)
   })
 
   test('a login on one node is valid on the other, and a logout ends it on both', async () => {

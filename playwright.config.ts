@@ -35,7 +35,7 @@ export default defineConfig({
   build: { external: ['**/*.ts'] },
   fullyParallel: true,
   // Each worker keeps a browser and a server busy. On two cores, two and three take about the same time (132 tests: 173
-  // and 179 s); a fourth takes the processor's caches from the others (199 s). With more cores, the third is faster.
+  // and 179 s); a fourth takes the processor's caches from the others (199 s). With more cores, three are faster than two.
   workers: 3,
   // Busy machines need long timeouts. They do not slow down passing tests.
   timeout: 180_000,

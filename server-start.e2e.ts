@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, test } from '#tests/e2e.ts'
 import { freePort } from '#tests/postgres.ts'
 import { runFailedStart } from '#tests/run-script.ts'
-import { startSite, waitFor } from '#tests/site.ts'
+import { type Site, startSite, waitFor } from '#tests/site.ts'
 
 // The built server from an operator's point of view. No browser is involved.
 test.describe('starting and stopping the server', { tag: '@server' }, () => {
@@ -15,16 +15,17 @@ test.describe('starting and stopping the server', { tag: '@server' }, () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-twice-'))
     const first = await startSite({ DATA_DIR: dataDir })
     await first.setupLink()
-    const count = () => first.db.selectFrom('event').select((eb) => eb.fn.countAll<number>().as('count'))
-    const { count: seededCount } = await count().executeTakeFirstOrThrow()
+    const countEvents = ({ db }: Site) =>
+      db
+        .selectFrom('event')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    const { count: seededCount } = await countEvents(first)
     await first.db.deleteFrom('project').where('slug', '=', 'quran-circles').execute()
     expect(await first.stop()).toBe(0)
 
     const second = await startSite({ DATA_DIR: dataDir })
-    const { count: secondCount } = await second.db
-      .selectFrom('event')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
+    const { count: secondCount } = await countEvents(second)
     expect(secondCount).toBe(seededCount)
     expect(
       await second.db.selectFrom('project').select('slug').where('slug', '=', 'quran-circles').execute(),
@@ -76,16 +77,16 @@ test.describe('starting and stopping the server', { tag: '@server' }, () => {
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     const exited = new Promise((resolve) => child.once('close', resolve))
-    const health = () =>
+    const readHealth = () =>
       fetch(`${url}/healthz`).then(
         ({ status }) => status,
         () => undefined,
       )
-    await waitFor('the site to start', health, 30_000)
+    await waitFor('the site to start', readHealth, 30_000)
     const server = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
     process.kill(Number(server), 'SIGSEGV')
     await waitFor('the log entry', async () => (/"signal":"SIGSEGV"/.test(output) ? true : undefined))
-    expect(await waitFor('the site to restart', health, 30_000)).toBe(200)
+    expect(await waitFor('the site to restart', readHealth, 30_000)).toBe(200)
     child.kill('SIGTERM')
     expect(await exited).toBe(0)
     await rm(dataDir, { recursive: true })

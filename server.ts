@@ -184,7 +184,7 @@ function openPageThreads(
 /** Loads the code of the background work, which the server does not need before it listens. */
 export const loadWork = () => import('#app/background-work.server.ts')
 
-/** So that the first page does not wait while the code of the background work is loaded. */
+/** Delays the background work, so that the first page does not wait while its code is loaded. */
 const workDelayMs = 500
 
 function startWorkLater(platform: Platform) {

@@ -65,11 +65,11 @@ test('activity entries link to pages that exist', async () => {
     entries.map(({ path, index, file, children = [] }) =>
       index ? { index, handle: file } : { path, handle: file, children: toRoutes(children) },
     )
-  const table = toRoutes(await routes)
+  const routeTree = toRoutes(await routes)
   const listedPath = collections.listed[0]?.path
   for (const [subject, { path }] of Object.entries(activitySubjects(collections))) {
     if (!path) continue
-    const match = matchRoutes(table, `${path}/7f3a`)?.findLast(({ route }) => !route.index)
+    const match = matchRoutes(routeTree, `${path}/7f3a`)?.findLast(({ route }) => !route.index)
     // `/admin/:collection/:id` matches any path, but has pages only for listed collections.
     const collection = match?.params.collection ?? listedPath
     expect([subject, match?.route.handle]).toEqual([

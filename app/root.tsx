@@ -193,9 +193,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-let siteCount = 0
+let lastSiteNumber = 0
 /** Gives each version of the site's data a number for cache keys, because the data itself would make them long. */
-const siteNumber = memoizeLast((_site: string) => ++siteCount)
+const siteNumber = memoizeLast((_site: string) => ++lastSiteNumber)
 
 /**
  * Returns a function that makes the cache key of a part of the shell, from what the part shows in addition to `data`.

@@ -17,7 +17,7 @@ interface CachedPage {
   audience?: Audience
   /** Makes this a personal page of the session's member. */
   sessionId?: string
-  compressed?: Partial<RenderedPage['bodies']>
+  bodies?: Partial<RenderedPage['bodies']>
 }
 
 /** An empty page cache, and a server that responds with its pages, or with 204 if it has none, until the test ends. */
@@ -49,7 +49,7 @@ export async function serveCachedPages() {
       startedAt: page.startedAt ?? changes.now,
       expiresAt: page.expiresAt ?? Date.now() + hourMs,
       headers: { 'Content-Type': 'text/html' },
-      bodies: { identity: Buffer.from(body), ...page.compressed },
+      bodies: { identity: Buffer.from(body), ...page.bodies },
       etag: etagOf(body),
     })
   }

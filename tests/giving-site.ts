@@ -1,37 +1,38 @@
 import { test as base, type OnStop } from './e2e.ts'
 import { startSite } from './site.ts'
-import { type ProviderDouble, startProviderDouble } from './stripe/provider-double.ts'
+import { type FakeStripe, startFakeStripe } from './stripe/fake-stripe.ts'
 
-const startWithTestKeys = (onStop: OnStop) => startWithProvider(onStop, false)
-const startWithLiveKeys = (onStop: OnStop) => startWithProvider(onStop, true)
+const startWithTestKeys = (onStop: OnStop) => startWithFakeStripe(onStop, false)
+const startWithLiveKeys = (onStop: OnStop) => startWithFakeStripe(onStop, true)
 
-/** Starts a test double of the payment provider, and a site that uses it and receives its events. */
-async function startWithProvider(onStop: OnStop, isLive: boolean) {
-  const provider = await startProviderDouble({ isLive })
-  onStop(provider.stop)
-  const site = await startSite(provider.env)
+/** Starts a fake Stripe, and a site that uses it and receives its events. */
+async function startWithFakeStripe(onStop: OnStop, isLive: boolean) {
+  const fakeStripe = await startFakeStripe({ isLive })
+  onStop(fakeStripe.stop)
+  const site = await startSite(fakeStripe.env)
   onStop(site.stop)
-  provider.webhooks.deliverTo(`${site.url}/payments/webhook`)
-  return { site, provider }
+  fakeStripe.webhooks.deliverTo(`${site.url}/payments/webhook`)
+  return { site, fakeStripe }
 }
 
 /** A test of a site that accepts gifts online. All tests of a worker share the site, so each must add its own gifts. */
 export const test = base.extend<{
-  withProvider: Awaited<ReturnType<typeof startWithProvider>>
-  provider: ProviderDouble
+  siteAndFakeStripe: Awaited<ReturnType<typeof startWithFakeStripe>>
+  fakeStripe: FakeStripe
 }>({
-  withProvider: async ({ startOnce }, use) => use(await startOnce(startWithTestKeys)),
-  site: async ({ withProvider }, use) => use(withProvider.site),
-  provider: async ({ withProvider }, use) => {
-    withProvider.provider.webhooks.release()
-    await withProvider.provider.webhooks.settled()
-    // An earlier test may have advanced the provider's clock, but not the site's.
-    withProvider.provider.state.resetClock()
-    await use(withProvider.provider)
+  siteAndFakeStripe: async ({ startOnce }, use) => use(await startOnce(startWithTestKeys)),
+  site: async ({ siteAndFakeStripe }, use) => use(siteAndFakeStripe.site),
+  fakeStripe: async ({ siteAndFakeStripe }, use) => {
+    const { fakeStripe } = siteAndFakeStripe
+    fakeStripe.webhooks.release()
+    await fakeStripe.webhooks.settled()
+    // An earlier test may have advanced the fake's clock, but not the site's.
+    fakeStripe.state.resetClock()
+    await use(fakeStripe)
   },
 })
 
 /** A test of a site with live keys: gifts count and have receipts. */
 export const liveTest = test.extend({
-  withProvider: async ({ startOnce }, use) => use(await startOnce(startWithLiveKeys)),
+  siteAndFakeStripe: async ({ startOnce }, use) => use(await startOnce(startWithLiveKeys)),
 })

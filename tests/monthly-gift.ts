@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openProviderWithKeys } from '#app/giving/provider/open-provider.server.ts'
 import { type Site, waitFor } from './site.ts'
-import type { ProviderDouble } from './stripe/provider-double.ts'
+import type { FakeStripe } from './stripe/fake-stripe.ts'
 import { openRecurringGift, readRecurringGift } from './stripe/recurring-gifts.ts'
 
 /** Waits for `count` emails with a subject to an address, and returns the path of the link in the latest one. */
@@ -24,11 +24,7 @@ export const waitForPayments = ({ db }: Pick<Site, 'db'>, recurringGiftId: strin
   })
 
 /** A monthly gift of $20.00 after its first payment, with the link of its first email. */
-export async function startMonthlyGift(
-  site: Site,
-  fakeStripe: ProviderDouble,
-  row: { userId?: string } = {},
-) {
+export async function startMonthlyGift(site: Site, fakeStripe: FakeStripe, row: { userId?: string } = {}) {
   const { secretKey, webhookSecret, url: apiUrl } = fakeStripe
   const provider = await openProviderWithKeys({ secretKey, webhookSecret, apiUrl })
   const donor = { name: 'مريم عبد الرحمن', email: `maryam-${randomUUID()}@example.org` }

@@ -17,7 +17,7 @@ const castText = (text: string) =>
  * Rows as RFC 4180 text, with every cell in quotes. Text that a spreadsheet would run as a formula gets a leading
  * apostrophe (OWASP, CSV injection), even after a semicolon or tab.
  */
-export const csvRows = (rows: Cell[][]) =>
+export const formatCsvRows = (rows: Cell[][]) =>
   stringify(rows, {
     record_delimiter: 'windows',
     escape_formulas: true,
@@ -31,5 +31,5 @@ export function toCsv(records: Record<string, Cell>[]) {
   const [first] = records
   if (!first) return ''
   const columns = Object.keys(first)
-  return csvRows([columns, ...records.map((record) => columns.map((column) => record[column] ?? null))])
+  return formatCsvRows([columns, ...records.map((record) => columns.map((column) => record[column] ?? null))])
 }

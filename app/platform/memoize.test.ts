@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { lazy, memoize, memoizeLast } from './memoize.ts'
 
-test('memoize computes the result for the same arguments once', () => {
+test('memoize computes the result only once for the same arguments', () => {
   const compute = vi.fn((one: string, other: string) => `${one}+${other}`)
   const memoized = memoize(compute)
   expect([memoized('a', 'b'), memoized('a', 'b'), memoized('b', 'a')]).toEqual(['a+b', 'a+b', 'b+a'])
@@ -26,7 +26,7 @@ test('lazy computes a value on first use, and only once', () => {
 })
 
 test('memoizeLast computes a result again only if an argument has changed', () => {
-  const compute = vi.fn((text: string, number: object) => `${text}${Object.keys(number)}`)
+  const compute = vi.fn((text: string, object: object) => `${text}${Object.keys(object)}`)
   const memoized = memoizeLast(compute)
   const [one, other] = [{ a: 1 }, { a: 1 }]
   for (const [text, object] of [

@@ -7,6 +7,6 @@ const wordPattern = (word: string) =>
 
 export const mentions = (text: string, word: string) => word !== '' && wordPattern(word).test(text)
 
-/** Replaces every mention of the given words. */
+/** Replaces every mention of these names or email addresses. */
 export const replaceWords = (text: string, words: string[], replacement: string) =>
   words.filter(Boolean).reduce((rest, word) => rest.replace(wordPattern(word), () => replacement), text)

@@ -29,7 +29,7 @@ export const currencySymbol = (currency: string) =>
     .formatToParts(1)
     .find(({ type }) => type === 'currency')?.value ?? currency
 
-/** Converts an amount in the smallest unit of a currency to a decimal number: 2500 cents to 25.00. */
+/** Converts an amount in the smallest unit of a currency to decimal text: 2500 cents to '25.00'. */
 export const toDecimal = (cents: number, currency = current) => {
   const digits = currencyDigits(currency)
   return (cents / 10 ** digits).toFixed(digits)

@@ -23,7 +23,7 @@ export function uniqueSlug(base: string, usedSlugs: ReadonlySet<string>) {
 export const fileSlug = (fileName: string, maxLength: number) =>
   slugify(fileName.replace(/\.\w{1,5}$/, ''), maxLength)
 
-/** How many random bytes `fileSuffix` needs. */
+/** The number of random bytes to pass to `fileSuffix`. */
 export const fileSuffixBytes = 10
 /** One random letter or digit for each byte, to make a file name unique. */
 export const fileSuffix = (random: Uint8Array) => [...random].map((byte) => (byte % 36).toString(36)).join('')

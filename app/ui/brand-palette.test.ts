@@ -71,7 +71,7 @@ test('a color with enough contrast is used unchanged, and a color that is too li
 
 const oklch = converter('oklch')
 
-test('success stays green, and danger is a red that does not look like the brand', () => {
+test('the color of success stays green, and the color of danger is a red that does not look like the brand color', () => {
   const distance = (a: number, b: number) => Math.abs(((a - b + 540) % 360) - 180)
   fc.assert(
     fc.property(hexColor, (color) => {
@@ -97,7 +97,7 @@ test('success stays green, and danger is a red that does not look like the brand
   )
 })
 
-test('the default color changes nothing', () => {
+test('the default brand color leaves the palette unchanged', () => {
   expect(brandPalette(defaultBrandColor)).toEqual(colorTokens)
 })
 

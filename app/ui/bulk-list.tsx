@@ -73,10 +73,10 @@ export function BulkList({
   function update() {
     const rowBoxes = boxes(rowSelector)
     const checkedCount = rowBoxes.filter((box) => box.checked).length
-    const [page] = boxes('[data-select=page]')
-    if (page) {
-      page.checked = checkedCount > 0 && checkedCount === rowBoxes.length
-      page.indeterminate = checkedCount > 0 && checkedCount < rowBoxes.length
+    const [pageBox] = boxes('[data-select=page]')
+    if (pageBox) {
+      pageBox.checked = checkedCount > 0 && checkedCount === rowBoxes.length
+      pageBox.indeterminate = checkedCount > 0 && checkedCount < rowBoxes.length
     }
     setSelectedCount(
       boxes('[data-select=all]').some((box) => box.checked) ? (matching?.count ?? 0) : checkedCount,

@@ -18,7 +18,7 @@ export function ChangeForm({
   id,
   action,
   result,
-  submit,
+  submitLabel,
   variant = 'primary',
   hidden = {},
   withFiles = false,
@@ -36,7 +36,7 @@ export function ChangeForm({
   action: string
   /** `sent` is shown if it is a string. */
   result?: FormResult<unknown> | undefined
-  submit: string
+  submitLabel: string
   variant?: ButtonVariant
   /** Hidden fields, such as the version. */
   hidden?: Record<string, string | number>
@@ -90,7 +90,7 @@ export function ChangeForm({
       {copy.id !== null && <input type="hidden" name={workingCopyField} value={copy.id} />}
       <div className={wide ? 'grid' : `flex flex-wrap items-center gap-3 ${stickyActions ? 'save-bar' : ''}`}>
         <Button variant={variant} aria-disabled={busy || undefined}>
-          {busy ? busyText : submit}
+          {busy ? busyText : submitLabel}
         </Button>
         {secondaryAction}
         {cancel !== undefined && (
@@ -136,7 +136,7 @@ export function ChangeButton({
   )
 }
 
-/** Keeps the password if there is a challenge, because the form is then submitted again with its solution. */
+/** Keeps the password if there is a challenge, because the form is then submitted again, with the solution. */
 function clearPasswords(form: HTMLFormElement, { challenge }: FormResult<unknown>) {
   if (challenge) return
   for (const secret of form.querySelectorAll<HTMLInputElement>(secretInputs)) secret.value = ''

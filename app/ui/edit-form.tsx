@@ -11,7 +11,7 @@ export function EditForm({
   action,
   result,
   version,
-  submit,
+  submitLabel,
   editorLocation,
   withFiles = false,
   stickyActions = false,
@@ -22,7 +22,7 @@ export function EditForm({
   result: EditResult | undefined
   /** The item's version; undefined for a new item. */
   version?: number
-  submit: string
+  submitLabel: string
   /** 'inline' for a form on a public page. */
   editorLocation?: string | undefined
   /** Whether it has file inputs. */
@@ -42,7 +42,7 @@ export function EditForm({
       <ChangeForm
         action={action}
         result={result}
-        submit={submit}
+        submitLabel={submitLabel}
         hidden={hidden}
         withFiles={withFiles}
         stickyActions={stickyActions}

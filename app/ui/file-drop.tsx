@@ -101,20 +101,20 @@ function useFileSelectedBeforeHydration(
   input: RefObject<HTMLInputElement | null>,
   send: (file: File) => void,
 ) {
-  const current = useRef(send)
+  const sendRef = useRef(send)
   useEffect(() => {
     const file = input.current?.files?.[0]
-    if (file) current.current(file)
+    if (file) sendRef.current(file)
   }, [input])
 }
 
 /** Cancels a running upload when the form is submitted, because the form then contains the file. */
 function useCancelOnSubmit(input: RefObject<HTMLInputElement | null>, cancel: () => void) {
-  const current = useRef(cancel)
-  current.current = cancel
+  const cancelRef = useRef(cancel)
+  cancelRef.current = cancel
   useEffect(() => {
     const form = input.current?.form
-    const stop = () => current.current()
+    const stop = () => cancelRef.current()
     form?.addEventListener('submit', stop)
     return () => form?.removeEventListener('submit', stop)
   }, [input])

@@ -3,8 +3,8 @@ import { Button } from './button.tsx'
 import { dismissInstallOffer, type InstallOffer, install, readInstallOffer } from './install-offer.ts'
 
 /**
- * Offers to install the site as an app, until it is installed or the offer is dismissed. `isOffered`: whether this is a
- * good moment.
+ * Offers to install the site as an app, until it is installed or the offer is dismissed. `isOffered` is false while it
+ * is not a good moment to ask.
  */
 export function InstallPrompt({ isOffered }: { isOffered: boolean }) {
   const heading = useId()

@@ -61,7 +61,7 @@ export function ItemEditPage({
         action={item.path}
         result={result}
         version={item.version}
-        submit="Save"
+        submitLabel="Save"
         editorLocation={result ? result.values.editor : item.editorLocation}
         withFiles={withFiles}
         stickyActions
@@ -96,7 +96,7 @@ export function ItemNewPage({
       <EditForm
         action={`${list}/new`}
         result={result}
-        submit={title}
+        submitLabel={title}
         withFiles={withFiles}
         stickyActions
         autosave={autosave}

@@ -7,7 +7,7 @@ import { SavedFilters } from './saved-filters.tsx'
 import { Summary } from './summary.tsx'
 
 /** Query parameters that do not belong to the collapsible filters. */
-const notFilters = ['q', 'cursor', 'status']
+const nonFilterParams = ['q', 'cursor', 'status']
 
 /**
  * The search form of a list: a text (`?q=`), and filters as children, such as selects with an empty value for 'all'.
@@ -47,7 +47,10 @@ export function ListSearch({
           />
         </div>
         {collapsible ? (
-          <details className="list-filters" open={activeParams.some(([name]) => !notFilters.includes(name))}>
+          <details
+            className="list-filters"
+            open={activeParams.some(([name]) => !nonFilterParams.includes(name))}
+          >
             <Summary variant="quiet">Filters</Summary>
             <div>{children}</div>
           </details>

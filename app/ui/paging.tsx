@@ -8,21 +8,21 @@ export function pageNumber(request: Request) {
 
 interface Props {
   page: number
-  pages: number
+  pageCount: number
   href: (page: number) => string
   label?: string
 }
 
 /** Links to the previous and next page; nothing for a single page. */
-export function Paging({ page, pages, href, label = 'Pages' }: Props) {
-  if (pages <= 1) return null
+export function Paging({ page, pageCount, href, label = 'Pages' }: Props) {
+  if (pageCount <= 1) return null
   return (
     <nav
       aria-label={label}
       className="mt-8 flex items-center justify-between gap-4 border-t border-hairline pt-4"
     >
       {page > 1 ? (
-        <ButtonLink variant="quiet" rel="prev" href={href(Math.min(page - 1, pages))}>
+        <ButtonLink variant="quiet" rel="prev" href={href(Math.min(page - 1, pageCount))}>
           <span>
             Previous<span className="max-sm:sr-only"> page</span>
           </span>
@@ -31,9 +31,9 @@ export function Paging({ page, pages, href, label = 'Pages' }: Props) {
         <span />
       )}
       <span className="text-sm text-muted">
-        Page {page} of {pages}
+        Page {page} of {pageCount}
       </span>
-      {page < pages ? (
+      {page < pageCount ? (
         <ButtonLink variant="quiet" rel="next" href={href(page + 1)}>
           <span>
             Next<span className="max-sm:sr-only"> page</span>

@@ -10,13 +10,13 @@ export function useProofOfWork(
   form: RefObject<HTMLFormElement | null>,
   result: FormResult<unknown> | undefined,
 ) {
-  const [solving, setSolving] = useState<string | null>(null)
+  const [solvingChallenge, setSolvingChallenge] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const challenge = result?.challenge
   useEffect(() => {
     if (!challenge) return
     const controller = new AbortController()
-    setSolving(challenge)
+    setSolvingChallenge(challenge)
     solve(challenge, controller)
       .then((proof) => {
         if (controller.signal.aborted || !field.current) return
@@ -25,11 +25,11 @@ export function useProofOfWork(
         if (form.current?.checkValidity()) form.current.requestSubmit()
       })
       .catch(() => {})
-      .finally(() => setSolving((current) => (current === challenge ? null : current)))
+      .finally(() => setSolvingChallenge((current) => (current === challenge ? null : current)))
     return () => controller.abort()
   }, [challenge, form])
   return {
-    isSolving: challenge !== undefined && solving === challenge,
+    isSolving: challenge !== undefined && solvingChallenge === challenge,
     proofInput: challenge ? <input ref={field} type="hidden" name={proofField} defaultValue="" /> : null,
   }
 }

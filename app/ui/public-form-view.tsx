@@ -26,7 +26,7 @@ export function PublicFormView({
   action,
   result,
   thanks,
-  submit,
+  submitLabel,
   failure,
   hidesFieldsAfterSuccess = false,
   className = '',
@@ -38,7 +38,7 @@ export function PublicFormView({
   result: FormResult<unknown> | undefined
   /** Shown after success. */
   thanks: ReactNode
-  submit: ReactNode
+  submitLabel: ReactNode
   /** Shown when the form cannot be sent. */
   failure: string
   hidesFieldsAfterSuccess?: boolean
@@ -73,7 +73,7 @@ export function PublicFormView({
           <Honeypot />
           {proofInput}
           <div>
-            <Button aria-disabled={busy || undefined}>{busy ? 'Sending…' : submit}</Button>
+            <Button aria-disabled={busy || undefined}>{busy ? 'Sending…' : submitLabel}</Button>
           </div>
         </>
       )}

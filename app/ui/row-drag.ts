@@ -11,17 +11,17 @@ export function dragRow(handle: HTMLElement, startEvent: PointerEvent, drop: (to
   const row = handle.closest('tr')
   if (!row?.parentElement || startEvent.button !== 0) return
   const rows = [...row.parentElement.children].filter((child) => child instanceof HTMLElement)
-  const from = rows.indexOf(row)
+  const fromIndex = rows.indexOf(row)
   const controller = new AbortController()
   let y = startEvent.clientY
-  let target = from
+  let targetIndex = fromIndex
 
   function updateTarget() {
-    const below = rows.findIndex((other) => y < other.getBoundingClientRect().bottom)
-    target = below < 0 ? rows.length - 1 : below
+    const pointerIndex = rows.findIndex((other) => y < other.getBoundingClientRect().bottom)
+    targetIndex = pointerIndex < 0 ? rows.length - 1 : pointerIndex
     for (const [index, other] of rows.entries()) {
-      if (index !== target || index === from) delete other.dataset.drop
-      else other.dataset.drop = index > from ? 'after' : 'before'
+      if (index !== targetIndex || index === fromIndex) delete other.dataset.drop
+      else other.dataset.drop = index > fromIndex ? 'after' : 'before'
     }
   }
   function autoScroll() {
@@ -54,10 +54,10 @@ export function dragRow(handle: HTMLElement, startEvent: PointerEvent, drop: (to
   handle.addEventListener(
     'pointerup',
     () => {
-      const to = rows[target]
+      const targetRow = rows[targetIndex]
       end()
-      const id = to && rowId(to)
-      if (target !== from && id) drop(id)
+      const id = targetRow && rowId(targetRow)
+      if (targetIndex !== fromIndex && id) drop(id)
     },
     options,
   )

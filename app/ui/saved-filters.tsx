@@ -23,8 +23,8 @@ export function SavedFilters() {
 /** Links to saved filters, and a form that saves the current one. */
 export function SavedFilterList({ list, filters }: ListFilters) {
   const [params] = useSearchParams()
-  const current = canonicalFilter(params)
-  const canSave = current !== '' && !filters.some(({ query }) => query === current)
+  const currentQuery = canonicalFilter(params)
+  const canSave = currentQuery !== '' && !filters.some(({ query }) => query === currentQuery)
   if (filters.length === 0 && !canSave) return null
   return (
     <div className="-mt-2 mb-6 flex flex-wrap items-start gap-2">
@@ -35,7 +35,7 @@ export function SavedFilterList({ list, filters }: ListFilters) {
               key={id}
               to={`?${query}`}
               dir="auto"
-              aria-current={query === current ? 'page' : undefined}
+              aria-current={query === currentQuery ? 'page' : undefined}
               className="flex min-h-11 items-center rounded-full border border-edge px-4 text-ink no-underline wrap-anywhere hover:text-evergreen aria-[current=page]:border-evergreen aria-[current=page]:bg-wash aria-[current=page]:font-semibold"
             >
               {name}
@@ -47,11 +47,11 @@ export function SavedFilterList({ list, filters }: ListFilters) {
         </nav>
       )}
       {canSave && (
-        <details key={current} className="open:basis-full">
+        <details key={currentQuery} className="open:basis-full">
           <Summary variant="quiet">Save this filter</Summary>
           <PostForm action="/admin/saved-filters" className="mt-3 flex max-w-md flex-wrap items-end gap-3">
             <input type="hidden" name="list" value={list} />
-            <input type="hidden" name="query" value={current} />
+            <input type="hidden" name="query" value={currentQuery} />
             <Field
               className="min-w-0 flex-1 basis-48"
               label="Filter name"

@@ -20,13 +20,13 @@ export function Toast() {
     .find(Boolean)
   const message = useRef<HTMLDivElement>(null)
   // Null if a script submitted the form that caused the message.
-  const rendered = useRef(useHydrated() ? null : flash)
+  const initialFlash = useRef(useHydrated() ? null : flash)
   useEffect(() => {
     // A page that was just loaded is already scrolled (`scroll-row-early.ts`).
-    if (flash?.inPlace && flash !== rendered.current) scrollRowIntoView(message.current)
+    if (flash?.inPlace && flash !== initialFlash.current) scrollRowIntoView(message.current)
     if (!flash || flash.inPlace) return
     // The browser has focused the message of a document that was just loaded, unless the visitor moved on.
-    if (flash === rendered.current && document.activeElement !== document.body) return
+    if (flash === initialFlash.current && document.activeElement !== document.body) return
     message.current?.focus()
   }, [flash])
   return (

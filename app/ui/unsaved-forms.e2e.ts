@@ -47,7 +47,7 @@ test('a button whose submission fails shows an error, and works again', {
     .toEqual({ status: 'spam' })
 })
 
-test('a form is not submitted while offline before the page is hydrated', {
+test('before hydration, a form is not submitted while the browser is offline', {
   tag: ['@script', '@phone'],
 }, async ({ page, context, site }) => {
   await logIn(page, site, await addTestMember(site.db))

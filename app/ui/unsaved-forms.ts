@@ -22,12 +22,12 @@ const isCompared = (control: Element): control is Control =>
   control instanceof HTMLTextAreaElement ||
   control instanceof HTMLSelectElement
 
-const hasChecked = (control: Control): control is HTMLInputElement =>
+const isCheckable = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
 
 function currentValue(control: Control) {
   if (control instanceof HTMLSelectElement) return [...control.options].map(({ selected }) => selected)
-  return hasChecked(control) ? control.checked : control.value
+  return isCheckable(control) ? control.checked : control.value
 }
 
 function initialValue(control: Control) {
@@ -36,11 +36,11 @@ function initialValue(control: Control) {
     const hasDefault = options.some(({ defaultSelected }) => defaultSelected)
     return options.map(({ defaultSelected }, index) => (hasDefault ? defaultSelected : index === 0))
   }
-  return hasChecked(control) ? control.defaultChecked : sanitized(control)
+  return isCheckable(control) ? control.defaultChecked : sanitizedDefault(control)
 }
 
 /** The value that the browser gives a control at first; without line breaks in a single-line field, for example. */
-function sanitized(control: HTMLInputElement | HTMLTextAreaElement) {
+function sanitizedDefault(control: HTMLInputElement | HTMLTextAreaElement) {
   const copy = control.cloneNode() as typeof control
   copy.value = control.defaultValue
   return copy.value

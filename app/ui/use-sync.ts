@@ -8,11 +8,11 @@ const intervalMs = 15_000
  * or the network returns, and at an interval while the page is visible.
  */
 export function useSync<SyncResponse extends object>(callbacks: SyncCallbacks<SyncResponse>) {
-  const current = useRef(callbacks)
-  current.current = callbacks
-  const sync = useRef<() => Promise<void>>(null)
-  sync.current ??= createSync(() => current.current)
-  const { current: start } = sync
+  const latestCallbacks = useRef(callbacks)
+  latestCallbacks.current = callbacks
+  const syncRef = useRef<() => Promise<void>>(null)
+  syncRef.current ??= createSync(() => latestCallbacks.current)
+  const { current: start } = syncRef
   useEffect(() => {
     const send = () => {
       if (document.visibilityState === 'visible') void start()

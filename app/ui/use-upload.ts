@@ -19,8 +19,8 @@ export interface UploadTarget {
   tooLarge: string
 }
 
-const loggedOut = 'You are no longer logged in. Log in in another tab, then try again.'
-const uploadInterrupted = ({ noun }: UploadTarget) =>
+const loggedOutMessage = 'You are no longer logged in. Log in in another tab, then try again.'
+const interruptedMessage = ({ noun }: UploadTarget) =>
   `The connection was lost. Your ${noun} is still selected. Please try again.`
 
 export type UploadHandle = ReturnType<typeof useUpload>
@@ -48,7 +48,7 @@ export function useUpload<Uploaded>(target: UploadTarget, onUploaded: (uploaded:
     request.upload.onprogress = ({ loaded, total }) =>
       isCurrent() &&
       setUpload({ state: 'sending', name: file.name, percent: Math.round((loaded / total) * 100) })
-    request.onerror = () => isCurrent() && fail(uploadInterrupted(target), true)
+    request.onerror = () => isCurrent() && fail(interruptedMessage(target), true)
     request.onload = () => {
       if (!isCurrent()) return
       const { [target.responseField]: uploaded, problem } = (request.response ?? {}) as Record<
@@ -59,9 +59,9 @@ export function useUpload<Uploaded>(target: UploadTarget, onUploaded: (uploaded:
         setUpload({ state: 'idle' })
         onUploaded(uploaded as Uploaded)
       } else if (problem) fail(String(problem), false)
-      else if (request.status === 401 || request.status === 403) fail(loggedOut, true)
+      else if (request.status === 401 || request.status === 403) fail(loggedOutMessage, true)
       else if (request.status === 413) fail(target.tooLarge, false)
-      else fail(uploadInterrupted(target), true)
+      else fail(interruptedMessage(target), true)
     }
     request.open('POST', target.url)
     request.responseType = 'json'

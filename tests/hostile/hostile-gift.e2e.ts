@@ -12,7 +12,7 @@ import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { readPdf } from '#tests/read-pdf.ts'
 import { type Site, secretOf, waitFor } from '#tests/site.ts'
-import type { ProviderDouble } from '#tests/stripe/provider-double.ts'
+import type { FakeStripe } from '#tests/stripe/fake-stripe.ts'
 import { findInjections, hostileText, sendHostile } from './hostile-text.ts'
 
 const email = 'hostile@example.org'
@@ -29,13 +29,13 @@ const findGift = ({ db }: Site) =>
 
 test('hostile text of a donor is escaped on every screen, in the receipt, the emails and the exports', {
   tag: ['@script', '@phone'],
-}, async ({ page, site, provider }) => {
+}, async ({ page, site, fakeStripe }) => {
   test.slow()
   const { id: fund } = await addCampaign(site.db, { startsOn: '2026-01-01' }, new Date())
   const gift = { email, choice: 'other', amount: '40', fund, showName: 'yes', wantsUpdates: 'yes' }
   await sendHostile(page, '/donate/give', 'dedication', gift)
   const { sessionId } = await findGift(site)
-  provider.pay(sessionId ?? '', 'paid', { name: hostileText(80), email })
+  fakeStripe.pay(sessionId ?? '', 'paid', { name: hostileText(80), email })
   const confirmedGift = await waitFor('the gift to be confirmed', async () => {
     const row = await findGift(site)
     return row.status === 'confirmed' ? row : undefined
@@ -48,7 +48,7 @@ test('hostile text of a donor is escaped on every screen, in the receipt, the em
   ])
     expect(text).toContain('onerror=evil')
   await expect.poll(async () => (await site.emails()).length).toBeGreaterThan(0)
-  const monthlyPath = await startMonthlyGift(page, site, provider)
+  const monthlyPath = await startMonthlyGift(page, site, fakeStripe)
 
   const links = { origin: '', secret: await secretOf(site) }
   const receiptPath = receiptLink(links, confirmedGift.receiptId ?? '')
@@ -97,7 +97,7 @@ test('a form that is shown again escapes hostile text and keeps it as typed', {
 })
 
 /** Starts a monthly gift with hostile text. Returns the path of its page in the admin area. */
-async function startMonthlyGift(page: Page, { db }: Site, provider: ProviderDouble) {
+async function startMonthlyGift(page: Page, { db }: Site, fakeStripe: FakeStripe) {
   await sendHostile(page, '/donate/give', 'dedication', {
     email,
     choice: 'other',
@@ -108,7 +108,7 @@ async function startMonthlyGift(page: Page, { db }: Site, provider: ProviderDoub
     .selectFrom('recurringGift')
     .select(['id', 'sessionId'])
     .executeTakeFirstOrThrow()
-  provider.pay(sessionId ?? '', 'paid', { name: hostileText(80), email })
+  fakeStripe.pay(sessionId ?? '', 'paid', { name: hostileText(80), email })
   await waitFor('the monthly gift to be active', () =>
     db
       .selectFrom('recurringGift')

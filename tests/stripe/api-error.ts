@@ -10,5 +10,5 @@ export class ApiError extends Error {
   }
 }
 
-export const missing = (object: string, id: string) =>
+export const missingObject = (object: string, id: string) =>
   new ApiError(404, `No such ${object}: '${id}'`, { code: 'resource_missing', param: 'id' })

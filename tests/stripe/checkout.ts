@@ -4,7 +4,7 @@ import { addPaymentIntent, chargeIntent } from './payments.ts'
 import type { State } from './state.ts'
 import { startSubscription } from './subscriptions.ts'
 
-const minMinutes = 30
+const minExpiryMinutes = 30
 const daySeconds = 86_400
 
 interface LineItem {
@@ -52,7 +52,7 @@ export function createSession(state: State, params: SessionParams) {
     throw new ApiError(400, 'Missing required param: success_url.', { param: 'success_url' })
   if (params.customer) state.find('customer', params.customer)
   const expiresAt = Number(params.expires_at ?? state.now() + daySeconds)
-  if (expiresAt < state.now() + minMinutes * 60 - 60 || expiresAt > state.now() + daySeconds + 60) {
+  if (expiresAt < state.now() + minExpiryMinutes * 60 - 60 || expiresAt > state.now() + daySeconds + 60) {
     throw new ApiError(
       400,
       'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
@@ -93,7 +93,7 @@ function parseCart(params: SessionParams): Cart {
   const [item, ...more] = params.line_items ?? []
   const price = item?.price_data
   if (!item || !price || more.length > 0)
-    throw new ApiError(400, 'The double supports exactly one line item, with price_data.')
+    throw new ApiError(400, 'The fake Stripe supports exactly one line item, with price_data.')
   const amount = Number(price.unit_amount) * Number(item.quantity ?? 1)
   if (!price.product_data?.name)
     throw new ApiError(400, 'Missing required param: line_items[0][price_data][product_data][name].')

@@ -46,8 +46,8 @@ export async function giveOnce(
 }
 
 /**
- * Stores an event as the webhook does, and applies it as its job does. Its type is the same for every object, because
- * the site goes by the object alone.
+ * Stores an event as the webhook does, and applies it as its job does. The event always has the same type, because the
+ * site looks only at the object.
  */
 export async function receiveEvent(
   db: Database,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { missing } from './api-error.ts'
+import { missingObject } from './api-error.ts'
 import { cartOf, payCheckout } from './checkout.ts'
 import type { State } from './state.ts'
 import { replaceCard } from './subscriptions.ts'
@@ -18,7 +18,7 @@ export function respondWithPage(
 ) {
   const [, kind, id = ''] = path.split('/')
   if (kind === 'portal') return respondWithPortal(state, method, id, response)
-  if (kind !== 'pay') throw missing('page', path)
+  if (kind !== 'pay') throw missingObject('page', path)
   const session = state.find('checkout.session', id)
   const redirect = (url: string | null) =>
     void response.writeHead(303, { Location: (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id) }).end()
@@ -43,7 +43,7 @@ export function respondWithPage(
 
 function respondWithPortal(state: State, method: string, customerId: string, response: ServerResponse) {
   const session = state.list('billing_portal.session').findLast(({ customer }) => customer === customerId)
-  if (!session) throw missing('portal session', customerId)
+  if (!session) throw missingObject('portal session', customerId)
   if (method !== 'POST')
     return html(
       response,

@@ -7,11 +7,11 @@ import { applyEvents } from '#app/giving/payments/payment-events.server.ts'
 import { openProviderWithKeys } from '#app/giving/provider/open-provider.server.ts'
 import type { Provider } from '#app/giving/provider/provider.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { type ProviderDouble, startProviderDouble } from './provider-double.ts'
+import { type FakeStripe, startFakeStripe } from './fake-stripe.ts'
 
-/** Starts a double, which is stopped after the test, and opens the site's provider module with the double's address. */
+/** Starts a fake Stripe, which is stopped after the test, and opens the site's provider module with its address. */
 export async function openTestProvider(options: { isLive?: boolean } = { isLive: true }) {
-  const fakeStripe = await startProviderDouble(options)
+  const fakeStripe = await startFakeStripe(options)
   onTestFinished(() => void fakeStripe.stop())
   const { secretKey, webhookSecret, url: apiUrl } = fakeStripe
   return { fakeStripe, provider: await openProviderWithKeys({ secretKey, webhookSecret, apiUrl }) }
@@ -44,7 +44,7 @@ export async function openGift(
 export async function storeTestEvent(
   db: Database,
   provider: Provider,
-  fakeStripe: ProviderDouble,
+  fakeStripe: FakeStripe,
   { payload }: { payload: string },
   now: Date,
 ) {
@@ -58,7 +58,7 @@ export async function storeTestEvent(
 export async function receiveEvents(
   db: Database,
   provider: Provider,
-  fakeStripe: ProviderDouble,
+  fakeStripe: FakeStripe,
   { events = fakeStripe.webhooks.events, now }: { events?: readonly { payload: string }[]; now: Date },
 ) {
   for (const event of events) {
@@ -75,7 +75,7 @@ export async function runPaymentJobs(db: Database, provider: Provider, now: Date
 }
 
 /** The entries that the ledger must have, derived only from the provider's balance. */
-export function expectedEntries({ state }: ProviderDouble) {
+export function expectedEntries({ state }: FakeStripe) {
   const entries = state
     .list('balance_transaction')
     .flatMap(({ id, type, source, amount, fee }): [string, number][] => {

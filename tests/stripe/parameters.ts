@@ -13,7 +13,7 @@ import type { Param, ParamObject } from './form-body.ts'
 
 /** A parameter's type in the declarations of the package: what may be sent. */
 type Shape =
-  | { object: Map<string, Property>; isOpen?: boolean }
+  | { object: Map<string, Property>; allowsAnyKey?: boolean }
   | { array: Shape }
   | { oneOf: Shape[] }
   | Leaf
@@ -93,7 +93,7 @@ function shapeOf(type: TsType, scope: Scope): Shape {
   if (path[0] === 'Array' && argument) return { array: shapeOf(argument, scope) }
   if (path[0] === 'Emptyable' && argument) return { oneOf: [{ value: '' }, shapeOf(argument, scope)] }
   if (path[0] === 'RangeQueryParam') return range
-  if (path[0] === 'MetadataParam') return { object: new Map(), isOpen: true }
+  if (path[0] === 'MetadataParam') return { object: new Map(), allowsAnyKey: true }
   // The package lists the known values; any other text is rejected here.
   if (path[0] === 'OtherString') return { oneOf: [] }
   return shapeOfReference(path, scope)
@@ -137,7 +137,7 @@ function checkParam(param: Param, shape: Shape, name: string): void {
   else if ('leaf' in shape) check(isLeaf(param, shape.leaf), name, param)
   else if ('array' in shape) checkArray(param, shape.array, name)
   else if (typeof param === 'string' || Array.isArray(param)) throw invalidValue(name, param)
-  else if (!shape.isOpen) checkObject(param, shape.object, name)
+  else if (!shape.allowsAnyKey) checkObject(param, shape.object, name)
 }
 
 function checkArray(param: Param, item: Shape, name: string) {

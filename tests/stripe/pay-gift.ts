@@ -1,10 +1,10 @@
 import { openProviderWithKeys } from '#app/giving/provider/open-provider.server.ts'
 import { type Site, waitFor } from '#tests/site.ts'
+import type { FakeStripe } from './fake-stripe.ts'
 import { openGift } from './paid-gifts.ts'
-import type { ProviderDouble } from './provider-double.ts'
 
-/** Pays a gift with the double, and returns its row once the site has confirmed it. */
-export async function payGift({ db }: Pick<Site, 'db'>, fakeStripe: ProviderDouble) {
+/** Pays a gift at the fake Stripe, and returns its row once the site has confirmed it. */
+export async function payGift({ db }: Pick<Site, 'db'>, fakeStripe: FakeStripe) {
   const keys = {
     secretKey: fakeStripe.secretKey,
     webhookSecret: fakeStripe.webhookSecret,

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type Stripe from 'stripe'
-import { missing } from './api-error.ts'
+import { missingObject } from './api-error.ts'
 
-/** The objects of the double, by the name in their field `object`. */
+/** The objects of the fake Stripe, by the name in their field `object`. */
 export interface Objects {
   account: Stripe.Account
   balance_transaction: Stripe.BalanceTransaction
@@ -50,7 +50,7 @@ const examples: Record<string, object> = JSON.parse(
 
 export interface State {
   isLive: boolean
-  /** The URL of the double itself. */
+  /** The URL of the fake Stripe itself. */
   url: string
   /** In seconds. */
   now: () => number
@@ -118,7 +118,7 @@ export function createState({
     },
     find: (kind, id) => {
       const object = tableOf(kind).get(id)
-      if (!object) throw missing(kind, id)
+      if (!object) throw missingObject(kind, id)
       return object as never
     },
     list: (kind) => [...tableOf(kind).values()] as never,

@@ -176,7 +176,8 @@ export function updateSubscription(state: State, subscription: Stripe.Subscripti
     throw new ApiError(400, 'A canceled subscription can only update its cancellation_details and metadata.')
   const [change] = params.items ?? []
   const item = itemOf(subscription)
-  if (change && change.id !== item.id) throw new ApiError(400, 'The double changes only the existing item.')
+  if (change && change.id !== item.id)
+    throw new ApiError(400, 'The fake Stripe changes only the existing item.')
   if (change?.price_data) {
     const { unit_amount: amount, currency, product, recurring } = change.price_data
     state.find('product', product)
@@ -229,12 +230,12 @@ function renew(state: State, subscription: Stripe.Subscription) {
 }
 
 function retry(state: State, subscription: Stripe.Subscription, plan: Plan) {
-  const due = retryDays[plan.retries]
-  if (due === undefined) {
+  const daysUntilRetry = retryDays[plan.retries]
+  if (daysUntilRetry === undefined) {
     cancelSubscription(state, subscription)
     return
   }
-  if ((plan.failedAt ?? 0) + due * daySeconds > state.now()) return
+  if ((plan.failedAt ?? 0) + daysUntilRetry * daySeconds > state.now()) return
   plan.retries++
   payInvoice(state, subscription, state.find('invoice', idOf(subscription.latest_invoice)))
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 
-export interface DoubleEvent {
+export interface FakeEvent {
   id: string
   type: string
   payload: string
@@ -8,7 +8,7 @@ export interface DoubleEvent {
 
 /** Delivers events to the site: immediately or, while they are held, when a test calls `deliver`. */
 export function createWebhooks(secret: string, now: () => number) {
-  const events: DoubleEvent[] = []
+  const events: FakeEvent[] = []
   const deliveries = new Set<Promise<unknown>>()
   let target: string | null = null
   let isHeld = false
@@ -19,7 +19,7 @@ export function createWebhooks(secret: string, now: () => number) {
   })
 
   /** Sends an event; returns the site's status. */
-  async function deliver({ payload }: Pick<DoubleEvent, 'payload'>) {
+  async function deliver({ payload }: Pick<FakeEvent, 'payload'>) {
     if (!target) throw new Error('No webhook URL: call deliverTo first.')
     const response = await fetch(target, { method: 'POST', headers: headers(payload), body: payload })
     await response.arrayBuffer()
@@ -47,7 +47,7 @@ export function createWebhooks(secret: string, now: () => number) {
     settled: async () => {
       while (deliveries.size > 0) await Promise.all(deliveries)
     },
-    record: (event: DoubleEvent) => {
+    record: (event: FakeEvent) => {
       events.push(event)
       if (isHeld || !target) return
       const delivery: Promise<unknown> = deliver(event)

@@ -87,7 +87,7 @@ async function countAgainstLimits(
   const network = networkOf(context.get(clientAddressContext))
   const actionLimits: ActionLimits = limits[action]
   const accountKey = `${action} of ${hashAccount(account)}`
-  const exceeded = async (
+  const countAgainst = async (
     per: ReachedLimit['per'],
     key: string,
     limit: Limit,
@@ -98,13 +98,13 @@ async function countAgainstLimits(
     return { per, factor: count / limit.maxAttempts }
   }
   if (device && actionLimits.perSource)
-    return exceeded('account', `${accountKey} on ${device}`, actionLimits.perSource)
-  const networkReached = await exceeded('network', `${action} from ${network}`, actionLimits.network)
+    return countAgainst('account', `${accountKey} on ${device}`, actionLimits.perSource)
+  const networkReached = await countAgainst('network', `${action} from ${network}`, actionLimits.network)
   if (networkReached && !solved) return networkReached
   const sourceReached =
     actionLimits.perSource &&
-    (await exceeded('account', `${accountKey} from ${network}`, actionLimits.perSource))
-  return sourceReached || (await exceeded('account', accountKey, actionLimits.account))
+    (await countAgainst('account', `${accountKey} from ${network}`, actionLimits.perSource))
+  return sourceReached || (await countAgainst('account', accountKey, actionLimits.account))
 }
 
 export const tooManyAttemptsMessage =

@@ -34,7 +34,7 @@ test.each([
   expect(next(value)).toBe('/profile')
 })
 
-test('no value leads to another site', () => {
+test('no value of next leads to another site', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[/\\.@:a-z?#]{0,12}$/)), (value) => {
       const path = next(value)

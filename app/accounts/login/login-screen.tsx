@@ -29,21 +29,21 @@ interface LoginView {
   signUpChoices?: ReactNode
 }
 
-const modeTexts: Record<LoginMode, { title: SiteText; lead: SiteText; submit: string }> = {
+const modeTexts: Record<LoginMode, { title: SiteText; lead: SiteText; submitLabel: string }> = {
   login: {
     title: loginTexts.loginTitle,
     lead: loginTexts.loginText,
-    submit: 'Login',
+    submitLabel: 'Login',
   },
   signup: {
     title: loginTexts.signUpTitle,
     lead: loginTexts.signUpText,
-    submit: 'Sign Up',
+    submitLabel: 'Sign Up',
   },
   reset: {
     title: loginTexts.resetTitle,
     lead: loginTexts.resetText,
-    submit: 'Reset Password',
+    submitLabel: 'Reset Password',
   },
 }
 
@@ -58,7 +58,7 @@ export function LoginScreen({
   signUpChoices,
 }: LoginView) {
   const { settings } = useShell()
-  const { title, lead, submit } = modeTexts[mode]
+  const { title, lead, submitLabel } = modeTexts[mode]
   // The texts are identical for every address, so that they do not reveal which ones have an account.
   const isResetOff = mode === 'reset' && !isMailConnected
   return (
@@ -86,7 +86,7 @@ export function LoginScreen({
           id={mode}
           action={loginUrl(mode, next)}
           result={result}
-          submit={submit}
+          submitLabel={submitLabel}
           busyText="Loading..."
           wide
         >
@@ -180,7 +180,7 @@ function SwitchMode({ mode, next }: Pick<LoginView, 'mode' | 'next'>) {
           ? 'Already a member? '
           : 'Remember your password? '}
       <a className="link inline-block py-2.5 font-semibold" href={loginUrl(other, next)}>
-        {modeTexts[other].submit}
+        {modeTexts[other].submitLabel}
       </a>
     </p>
   )

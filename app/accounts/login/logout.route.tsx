@@ -41,7 +41,7 @@ export default function LogoutRoute({ actionData }: Route.ComponentProps) {
   return (
     <div className="shell-width max-w-xl pt-16">
       <h1 className="mb-6 text-2xl">Log out of this device</h1>
-      <AccountForm id="logout" action="/logout" result={actionData} submit="Log Out" />
+      <AccountForm id="logout" action="/logout" result={actionData} submitLabel="Log Out" />
     </div>
   )
 }

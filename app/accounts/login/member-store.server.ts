@@ -178,7 +178,7 @@ async function withdrawInvitationsWithoutAdmin(db: Database) {
 }
 
 /**
- * Serializes concurrent changes to who is an admin on PostgreSQL, by writing every admin's row, so that two changes
+ * On PostgreSQL, serializes concurrent changes to who is an admin by writing every admin's row, so that two changes
  * cannot remove the last two admins. Call this within a transaction.
  */
 export async function lockAdmins(db: Database) {

@@ -37,7 +37,7 @@ test('without scripts, a password reset link sets a new password, works once and
   site,
 }) => {
   const { email, id } = await addTestMember(site.db)
-  const deviceCookie = await sessionCookie(site, email)
+  const cookie = await sessionCookie(site, email)
   const form = await openPage(site, '/profile?mode=reset')
   const requested = await form.submit('Reset Password', { Email: email })
   expect(requested.notice).toBe('If an account exists, a password reset email has been sent.')
@@ -50,8 +50,8 @@ test('without scripts, a password reset link sets a new password, works once and
   expect(changed.text).toContain('Your password has been changed.')
   expect((await openPage(site, link)).text).toContain('This link has already been used')
   expect(await site.db.selectFrom('session').selectAll().where('userId', '=', id).execute()).toEqual([])
-  const deviceResponse = await fetch(`${site.url}/profile`, { headers: { Cookie: deviceCookie } })
-  expect(await deviceResponse.text()).toContain('Welcome back')
+  const response = await fetch(`${site.url}/profile`, { headers: { Cookie: cookie } })
+  expect(await response.text()).toContain('Welcome back')
   const statusWith = async (password: string) =>
     (await postForm(request, site, '/profile', { email, password })).status()
   expect(await statusWith(testPassword)).toBe(401)

@@ -68,7 +68,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function PasswordRoute({ loaderData: { reauth }, actionData }: Route.ComponentProps) {
   return (
     <AccountPage title="Change Password" lead="Your other devices will be logged out.">
-      <AccountForm id="password" action="/profile/password" result={actionData} submit="Change Password">
+      <AccountForm id="password" action="/profile/password" result={actionData} submitLabel="Change Password">
         <ReauthField
           reauth={reauth}
           returnPath="/profile/password"

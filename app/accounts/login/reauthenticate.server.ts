@@ -62,7 +62,10 @@ interface ReauthError {
   errors: Record<string, string>
 }
 
-/** Returns null on success, else the error to show. */
+/**
+ * Checks a member's password or, if they have none, whether they logged in recently. Returns null on success, else the
+ * error to show.
+ */
 export async function reauthenticate(
   context: Readonly<RouterContextProvider>,
   member: Member,

@@ -43,7 +43,7 @@ storeTest('accepts the password until there are too many attempts', async ({ db 
   expect(await check(testPassword)).toEqual({ status: 429, message: tooManyAttemptsMessage, errors: {} })
 })
 
-storeTest('logs a wrong password, without the password', async ({ db }) => {
+storeTest('logs a failed attempt, but not the wrong password', async ({ db }) => {
   const { member, context, check } = await loggedInMember(db)
   const lines: string[] = []
   context.set(logContext, pino({ base: undefined }, { write: (line) => void lines.push(line) }))
@@ -68,7 +68,7 @@ storeTest('without a password, accepts a recent session and rejects an old one',
 })
 
 storeTest(
-  'without a password and Google, only a member who can log in with their phone is asked to do so',
+  'without a password or a Google account, only a member who can log in with their phone is asked to do so',
   async ({ db }) => {
     const methodOf = async ({ member }: Awaited<ReturnType<typeof loggedInMember>>) => {
       await db.deleteFrom('account').where('userId', '=', member.id).execute()
@@ -76,7 +76,7 @@ storeTest(
     }
     const addPhone = (userId: string, phoneNumber: string) =>
       db.insertInto('memberPhone').values({ userId, phoneNumber, addedAt: now.toISOString() }).execute()
-    const [member, bothSteps, phoneStepOnly, organizer, withoutPhone, withoutEmail] = [
+    const [withPhone, bothSteps, phoneStepOnly, organizer, withoutPhone, withoutEmail] = [
       await loggedInMember(db),
       await loggedInMember(db),
       await loggedInMember(db),
@@ -84,16 +84,16 @@ storeTest(
       await loggedInMember(db),
       await loggedInMember(db, { email: placeholderEmail('4e5c'), emailVerified: false }),
     ]
-    await addPhone(member.member.id, '+14045550101')
+    await addPhone(withPhone.member.id, '+14045550101')
     await addPhone(organizer.member.id, '+14045550102')
     await addPhone(phoneStepOnly.member.id, '+14045550103')
     await addPhone(bothSteps.member.id, '+14045550104')
     for (const { member } of [phoneStepOnly, bothSteps])
       await addPhoneFactor(db, member.id, { phoneNumber: '+14045550105', displayName: null }, now)
     await addAuthenticator(db, bothSteps.member.id)
-    expect(await methodOf(member)).toBe('passwordReset')
+    expect(await methodOf(withPhone)).toBe('passwordReset')
     await saveSettings(db, { phoneLogin: true })
-    expect(await methodOf(member)).toBe('phone')
+    expect(await methodOf(withPhone)).toBe('phone')
     expect(await methodOf(bothSteps)).toBe('phone')
     expect(await methodOf(phoneStepOnly)).toBe('passwordReset')
     expect(await methodOf(withoutPhone)).toBe('passwordReset')

@@ -17,14 +17,14 @@ test('recovering an account explains the consequences, keeps its link valid whil
       'This removes the account’s password, Google login, phone number and two-step verification',
     ),
   ).toBeVisible()
-  const restore = page.getByRole('button', { name: `Restore ${email}` })
-  await restore.click()
+  const restoreButton = page.getByRole('button', { name: `Restore ${email}` })
+  await restoreButton.click()
   await expect(page.getByText('Another account now uses this address.')).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
 
   await site.db.deleteFrom('user').where('id', '=', other.id).execute()
-  await restore.click()
+  await restoreButton.click()
   await expect(page.getByRole('heading', { name: 'Your account has been recovered' })).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
   expect(await site.db.selectFrom('account').selectAll().where('userId', '=', id).execute()).toEqual([])

@@ -73,7 +73,7 @@ export default function ResetPasswordRoute({
             id="reset-password"
             action={`/reset-password${search}`}
             result={actionData}
-            submit="Save new password"
+            submitLabel="Save new password"
             wide
           >
             <NewPasswordField result={actionData} />

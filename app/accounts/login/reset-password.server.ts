@@ -7,8 +7,8 @@ import { consumeMailedLink } from './mailed-link-store.server.ts'
 import { findMember, setPasswordHash, unlinkGoogleAndPhone } from './member-store.server.ts'
 
 /**
- * Sets a new password; false if the link is not valid or the member's address has changed since. Having the link
- * proves that the address is the member's.
+ * Sets a new password; false if the link is not valid or the member's address has changed since it was sent.
+ * Having the link proves that the address is the member's.
  */
 export function resetPassword(db: Database, token: string, passwordHash: string, now: Date) {
   return db.transaction().execute(async (db) => {

@@ -78,7 +78,7 @@ export default function SetupRoute({ loaderData: { search }, actionData }: Route
             id="setup"
             action={`/setup${search}`}
             result={actionData}
-            submit="Create the first admin"
+            submitLabel="Create the first admin"
           >
             <NewAccountFields result={actionData} />
           </AccountForm>

@@ -105,17 +105,17 @@ export async function hasPhoneCode(
 
 /** Creates a token that proves, for a few minutes, that its bearer has access to a phone number. */
 export async function addPhoneProof(db: Database, config: SecretConfig, phoneNumber: string, now: Date) {
-  const { token } = await addPhoneCode(db, config, { phoneNumber, ...proof, code: '' }, now)
+  const { token } = await addPhoneCode(db, config, { phoneNumber, ...proofUse, code: '' }, now)
   return token
 }
 
 /** Consumes a token from `addPhoneProof` and returns the phone number; undefined if the token is not valid. */
 export async function consumePhoneProof(db: Database, config: SecretConfig, token: string, now: Date) {
-  const result = await consumePhoneCode(db, config, { token, code: '', ...proof }, now)
+  const result = await consumePhoneCode(db, config, { token, code: '', ...proofUse }, now)
   return result.outcome === 'valid' ? result.phoneNumber : undefined
 }
 
-const proof = { purpose: 'proof', userId: null } as const
+const proofUse = { purpose: 'proof', userId: null } as const
 
 async function findUnusableReason(db: Database, tokenHash: string, now: Date) {
   const row = await db

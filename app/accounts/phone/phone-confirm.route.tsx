@@ -100,7 +100,7 @@ export default function PhoneConfirmRoute({
       title="Enter your code"
       lead={<CodeSent maskedNumber={maskedNumber} isSmsConnected={isSmsConnected} />}
     >
-      <AccountForm id="phone-code" action="/profile/phone/code" result={actionData} submit="Save">
+      <AccountForm id="phone-code" action="/profile/phone/code" result={actionData} submitLabel="Save">
         <PhoneCodeField />
       </AccountForm>
       <p className="mt-6">

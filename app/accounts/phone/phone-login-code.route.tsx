@@ -111,7 +111,7 @@ export default function PhoneLoginCodeRoute({
         id="phone-code"
         action={`/profile/phone-login/code?${query}`}
         result={actionData}
-        submit="Login"
+        submitLabel="Login"
         wide
       >
         <PhoneCodeField />

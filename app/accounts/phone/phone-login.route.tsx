@@ -59,7 +59,7 @@ export default function PhoneLoginRoute({
         id="phone-login"
         action={`/profile/phone-login?${query}`}
         result={actionData}
-        submit="Send code"
+        submitLabel="Send code"
         wide
       >
         <PhoneField result={actionData} homeCountry={homeCountry} />

@@ -218,7 +218,7 @@ storeTest('a phone login on a device with notifications moves them to the new se
 })
 
 storeTest(
-  'notifications survive a phone login that still requires a code only until that login expires',
+  'while a phone login still requires a code, notifications are kept, but only until that login expires',
   async ({ db }) => {
     const { submit, userId } = await openBrowserWithNotifications(db)
     await addAuthenticator(db, userId)

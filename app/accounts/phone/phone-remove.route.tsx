@@ -71,7 +71,7 @@ export default function PhoneRemoveRoute({ loaderData, actionData }: Route.Compo
           path="/profile/phone/remove"
           reauth={reauth}
           result={actionData}
-          submit="Remove the phone number"
+          submitLabel="Remove the phone number"
           variant="danger"
         />
       ) : (

@@ -70,7 +70,13 @@ export default function PhoneRoute({ loaderData, actionData }: Route.ComponentPr
       lead={refusal ?? <EditableText as="span" text={lead} values={values} />}
     >
       {isPhoneLoginEnabled && !refusal && (
-        <ReauthForm id="phone" path="/profile/phone" reauth={reauth} result={actionData} submit="Send code">
+        <ReauthForm
+          id="phone"
+          path="/profile/phone"
+          reauth={reauth}
+          result={actionData}
+          submitLabel="Send code"
+        >
           <PhoneField result={actionData} homeCountry={homeCountry} />
         </ReauthForm>
       )}

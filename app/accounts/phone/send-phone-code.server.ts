@@ -40,7 +40,7 @@ export async function sendPhoneCode(
   const owner = isSecondStep && use.userId ? use.userId : 'visitors'
   const limitKey = keyedHash(config.secret, `${phone.number} of ${owner}`)
   if (await limitReached(context, 'phone', limitKey, now)) return { outcome: 'limited' }
-  const exceeded = await dailyLimitReached(
+  const exceeded = await countAgainstDailyLimits(
     db,
     settings,
     { limitKey, country: isSecondStep ? null : country },
@@ -90,18 +90,19 @@ const keyedHash = (secret: string, text: string) => signText(secret, 'phone-limi
 
 const perDay = (maxAttempts: number): Limit => ({ maxAttempts, windowSeconds: 86_400 })
 
-async function dailyLimitReached(
+/** Counts a code against the daily limits. Returns which limit it exceeds, or null. */
+async function countAgainstDailyLimits(
   db: Database,
   settings: Pick<Settings, 'phoneCodesPerNumber' | 'phoneCodesPerCountry' | 'phoneCodesPerDay'>,
   { limitKey, country }: { limitKey: string; country: string | null | undefined },
   now: Date,
 ) {
   const { phoneCodesPerNumber, phoneCodesPerCountry, phoneCodesPerDay } = settings
-  const isWithin = (key: string, max: number) => consumeAttempt(db, key, perDay(max), now)
-  if (!(await isWithin(`phone codes of ${limitKey}`, phoneCodesPerNumber))) return 'number'
+  const consume = (key: string, max: number) => consumeAttempt(db, key, perDay(max), now)
+  if (!(await consume(`phone codes of ${limitKey}`, phoneCodesPerNumber))) return 'number'
   // Second steps have a separate total, which strangers cannot use up and members cannot exceed.
-  if (!country) return (await isWithin('phone codes for second steps', phoneCodesPerDay)) ? null : 'day'
-  if (!(await isWithin(`phone codes to ${country}`, phoneCodesPerCountry))) return 'country'
-  if (!(await isWithin('phone codes', phoneCodesPerDay))) return 'day'
+  if (!country) return (await consume('phone codes for second steps', phoneCodesPerDay)) ? null : 'day'
+  if (!(await consume(`phone codes to ${country}`, phoneCodesPerCountry))) return 'country'
+  if (!(await consume('phone codes', phoneCodesPerDay))) return 'day'
   return null
 }

@@ -189,7 +189,7 @@ function AppOrRecoveryCode({
         id="code"
         action={`/profile/code${search}`}
         result={result}
-        submit="Login"
+        submitLabel="Login"
         wide
       >
         <Field

@@ -9,7 +9,7 @@ export function FirstCodeForm({ result }: { result: FormResult<string> | undefin
       id="first-code"
       action="/profile/two-step/confirm"
       result={result}
-      submit="Turn on two-step verification"
+      submitLabel="Turn on two-step verification"
     >
       <Field
         label="Code"

@@ -27,9 +27,9 @@ export async function logInWithPhoneCode(
     logSecurityEvent(context, event, { user: userId, detail: 'phone code' })
     return failure
   }
-  const consumed = await consumePendingLogin(context, request)
-  if (!consumed) throw redirect(expiredLoginPath(request))
-  const headers = new Headers({ 'Set-Cookie': consumed })
+  const clearedLoginCookie = await consumePendingLogin(context, request)
+  if (!clearedLoginCookie) throw redirect(expiredLoginPath(request))
+  const headers = new Headers({ 'Set-Cookie': clearedLoginCookie })
   headers.append('Set-Cookie', expiredCodeCookie(context, request))
   const cookies = await startSession(context, request, userId, now)
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)

@@ -54,7 +54,7 @@ export function PhoneSecondStep({
           id="code"
           action={`/profile/code?${new URLSearchParams({ next, method: 'phone' })}`}
           result={result}
-          submit="Login"
+          submitLabel="Login"
           wide
         >
           <PhoneCodeField />

@@ -66,7 +66,7 @@ export default function PhoneStepOffRoute({ loaderData, actionData }: Route.Comp
         path="/profile/two-step/phone/off"
         reauth={reauth}
         result={actionData}
-        submit="Turn off"
+        submitLabel="Turn off"
         variant="danger"
       />
     </AccountPage>

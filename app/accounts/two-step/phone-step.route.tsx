@@ -62,7 +62,7 @@ export default function PhoneStepRoute({
         path="/profile/two-step/phone"
         reauth={reauth}
         result={actionData}
-        submit="Send code"
+        submitLabel="Send code"
       >
         <PhoneField result={actionData} homeCountry={homeCountry} />
       </ReauthForm>

@@ -78,7 +78,7 @@ export default function TwoStepOffRoute({ loaderData: { reauth }, actionData }: 
         path="/profile/two-step/off"
         reauth={reauth}
         result={actionData}
-        submit="Turn off two-step verification"
+        submitLabel="Turn off two-step verification"
         variant="danger"
       />
     </AccountPage>

@@ -15,7 +15,7 @@ export function TwoStepOn({ reauth, required }: { reauth: ReauthMethod; required
         <AccountForm
           id="recovery-codes"
           action="/profile/two-step/recovery-codes"
-          submit="Create new recovery codes"
+          submitLabel="Create new recovery codes"
           variant="quiet"
         >
           <ReauthField reauth={reauth} returnPath="/profile/two-step" />

@@ -125,7 +125,7 @@ export default function TwoStepRoute({ loaderData, actionData }: Route.Component
           path="/profile/two-step"
           reauth={reauth}
           result={result}
-          submit="Set up two-step verification"
+          submitLabel="Set up two-step verification"
         />
       ) : (
         <p>

@@ -19,7 +19,7 @@ export function Editors() {
     <Section title="Writing" id="writing">
       <TwoColumns>
         <Specimen name="EditForm" state="invalid">
-          <EditForm action={noopPath} result={invalidResult} version={2} submit="Save">
+          <EditForm action={noopPath} result={invalidResult} version={2} submitLabel="Save">
             <Field label="Title" name="edit-title" required error={invalidResult.errors['edit-title']} />
           </EditForm>
         </Specimen>

@@ -64,13 +64,13 @@ export function Forms() {
           </p>
         </Specimen>
         <Specimen name="AccountForm" state="full width">
-          <AccountForm id="account" action={noopPath} submit="Change email" wide>
+          <AccountForm id="account" action={noopPath} submitLabel="Change email" wide>
             <Field label="New email" name="account-email" type="email" required />
           </AccountForm>
         </Specimen>
         <Specimen name="AccountForm" state="pending">
           <Submitting action={`${noopPath}account`}>
-            <AccountForm id="account-busy" action={`${noopPath}account`} submit="Change email" wide>
+            <AccountForm id="account-busy" action={`${noopPath}account`} submitLabel="Change email" wide>
               <Field label="New email" name="account-busy-email" type="email" required />
             </AccountForm>
           </Submitting>
@@ -122,7 +122,7 @@ function PublicFormSample({
       id={id}
       result={result}
       thanks="Thank you. We will reply soon."
-      submit="Send"
+      submitLabel="Send"
       failure="We could not send this right now."
       hidesFieldsAfterSuccess={hidesFieldsAfterSuccess}
     >
@@ -141,7 +141,7 @@ function ChangeFormSample({
   result?: Result
 }) {
   return (
-    <ChangeForm id={id} action={action} result={result} submit="Save" cancel="#forms" cancelLabel="Back">
+    <ChangeForm id={id} action={action} result={result} submitLabel="Save" cancel="#forms" cancelLabel="Back">
       <Field label="Email" {...fieldProps(result)(`${id}-email`)} type="email" />
     </ChangeForm>
   )

@@ -152,7 +152,7 @@ async function countLedgerProblems(db: Database): Promise<AttentionItem> {
 function eventItems(db: Database, today: string, onlyAssignedTo: string | null) {
   // The same numbers as in the list, where a series counts once.
   const events = (list: 'no-location' | 'drafts') =>
-    eventsMatching(db, { list, search: null, series: null, onlyAssignedTo }, today).clearSelect()
+    eventsMatching(db, { list, search: null, seriesId: null, onlyAssignedTo }, today).clearSelect()
   return [
     countItems(proposedHours(db, onlyAssignedTo), {
       singular: 'volunteer hours entry to approve',

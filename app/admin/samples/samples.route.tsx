@@ -76,7 +76,7 @@ export default function SamplesRoute({ loaderData: { kinds, removals } }: Route.
             <p className="max-w-xl">
               Visitors see these as your content. You can undo a removal for 30 days.
             </p>
-            <ChangeForm action={path} submit="Remove sample content" variant="danger" />
+            <ChangeForm action={path} submitLabel="Remove sample content" variant="danger" />
           </div>
           <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
             {removable.map((kind) => (

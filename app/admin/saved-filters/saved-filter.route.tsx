@@ -45,7 +45,7 @@ export default function SavedFilterRoute({ loaderData: { id, name }, actionData 
   return (
     <AdminPage title="Rename filter" back={{ path: listPath, label: 'Saved filters' }}>
       <div className="max-w-md">
-        <ChangeForm action={`${listPath}/${id}`} result={actionData} submit="Rename" cancel={listPath}>
+        <ChangeForm action={`${listPath}/${id}`} result={actionData} submitLabel="Rename" cancel={listPath}>
           <Field
             maxLength={maxNameLength}
             label="Filter name"

@@ -56,7 +56,7 @@ export default function SavedFiltersRoute({ loaderData: { rows }, actionData }: 
           <ChangeForm
             action={path}
             result={actionData}
-            submit="Save filter"
+            submitLabel="Save filter"
             hidden={{ list: actionData.values.list ?? '', query: actionData.values.query ?? '' }}
           >
             <Field

@@ -104,7 +104,7 @@ export default function LogoSettingsRoute({ loaderData, actionData }: Route.Comp
           autosave={autosave}
           action={path}
           result={actionData}
-          submit="Save"
+          submitLabel="Save"
           withFiles
           hidden={{ version: actionData?.values.version ?? version }}
           cancel="/admin/settings"

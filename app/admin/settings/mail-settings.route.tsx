@@ -191,7 +191,7 @@ export default function MailSettingsRoute({ loaderData, actionData }: Route.Comp
             autosave={autosave}
             action={path}
             result={actionData}
-            submit="Save"
+            submitLabel="Save"
             hidden={{ version: actionData?.values.version ?? loaderData.version }}
             cancel="/admin/settings"
           >

@@ -42,9 +42,9 @@ function problemsOf(
 
 function describeError(error: unknown) {
   if (!(error instanceof ProviderError)) throw error
-  if (error.problem === 'keys')
+  if (error.category === 'keys')
     return 'Stripe does not accept the secret key, or the key is not allowed to read the account. Copy it again, or create a new one.'
-  if (error.problem === 'unavailable')
+  if (error.category === 'unavailable')
     return 'Stripe did not respond. Check the connection of this server, and try again in a few minutes.'
   return `Stripe refused the request: ${error.message}`
 }

@@ -33,7 +33,7 @@ test('an admin enters keys with their password, sees only their last characters,
 
 givingTest(
   'checking the keys shows the account and its mode, or says what is wrong @server',
-  async ({ site, provider }) => {
+  async ({ site, fakeStripe }) => {
     const admin = await addTestMember(site.db, { role: 'admin' })
     const check = async () => {
       const page = await openPage(site, path, admin)
@@ -41,7 +41,7 @@ givingTest(
     }
     expect(await check()).toContain('and is in test mode, in which no money moves.')
     const failure = { path: '/v1/account', status: 500 }
-    provider.failures.push(failure, failure, failure)
+    fakeStripe.failures.push(failure, failure, failure)
     expect(await check()).toContain('Stripe did not respond.')
   },
 )

@@ -115,7 +115,7 @@ export default function PaymentSettingsRoute({ loaderData, actionData }: Route.C
             id="payment-settings"
             action={path}
             result={actionData}
-            submit="Save"
+            submitLabel="Save"
             hidden={{ version: actionData?.values.version ?? version }}
             cancel="/admin/settings"
           >

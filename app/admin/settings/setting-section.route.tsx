@@ -148,7 +148,7 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
           autosave={autosave}
           action={`/admin/settings/${section.slug}`}
           result={actionData}
-          submit="Save"
+          submitLabel="Save"
           hidden={{ version: actionData?.values.version ?? version }}
           secondaryAction={
             <>

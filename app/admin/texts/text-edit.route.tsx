@@ -111,7 +111,7 @@ export default function TextEditRoute({ loaderData, actionData: result }: Route.
         <ChangeForm
           action={action}
           result={result}
-          submit="Save"
+          submitLabel="Save"
           hidden={{ version: result?.values.version ?? version ?? 0 }}
           autosave={autosave}
         >

@@ -32,7 +32,7 @@ function keyOf(base32: string) {
 const codeOf = (secretKey: string, ahead = 0) =>
   totpCode(keyOf(secretKey), Math.floor(Date.now() / 30_000) + ahead)
 
-async function signedInMember(api: ClientApi, member: Parameters<typeof addTestMember>[1] = {}) {
+async function signInNewMember(api: ClientApi, member: Parameters<typeof addTestMember>[1] = {}) {
   const { id, email } = await addTestMember(api.db, member)
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   return { id, email, user }
@@ -44,8 +44,8 @@ const startEnrollment = async (user: User) =>
 const enroll = (user: User, secret: TotpSecret, code: string, name = 'My phone') =>
   multiFactor(user).enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), name)
 
-async function enrolledMember(api: ClientApi) {
-  const { id, email, user } = await signedInMember(api)
+async function enrollNewMember(api: ClientApi) {
+  const { id, email, user } = await signInNewMember(api)
   const secret = await startEnrollment(user)
   await enroll(user, secret, codeOf(secret.secretKey, -1))
   return { id, email, user, secretKey: secret.secretKey }
@@ -63,7 +63,7 @@ async function passFirstStep(api: ClientApi, email: string) {
 }
 
 apiTest('an authenticator app is enrolled, required at sign-in, and removed', async (api) => {
-  const { id, email, user } = await signedInMember(api)
+  const { id, email, user } = await signInNewMember(api)
   const secret = await startEnrollment(user)
   expect(secret).toMatchObject({ codeLength: 6, codeIntervalSeconds: 30, hashingAlgorithm: 'SHA1' })
   expect(await errorCodeOf(enroll(user, secret, '000000'))).toBe('auth/invalid-verification-code')
@@ -98,7 +98,7 @@ apiTest('an authenticator app is enrolled, required at sign-in, and removed', as
 apiTest(
   'after the authenticator app is removed, a phone still receives codes, and the email names only the app',
   async (api) => {
-    const { id, email, user } = await enrolledMember(api)
+    const { id, email, user } = await enrollNewMember(api)
     const phone = { id: 'phone-1', userId: id, phoneNumber: '+14045550100', displayName: 'My phone' }
     await api.db
       .insertInto('phoneFactor')
@@ -115,7 +115,7 @@ apiTest(
 )
 
 apiTest('logs that two-step verification was turned on and off', async (api) => {
-  const { id, user } = await enrolledMember(api)
+  const { id, user } = await enrollNewMember(api)
   await multiFactor(user).unenroll(multiFactor(user).enrolledFactors[0]?.uid ?? '')
   const changes = api.events.filter(({ event }) => event === 'two-step.changed')
   expect(changes).toMatchObject([
@@ -125,7 +125,7 @@ apiTest('logs that two-step verification was turned on and off', async (api) => 
 })
 
 apiTest('an enrollment expires after ten minutes', async (api) => {
-  const { email, user } = await signedInMember(api)
+  const { email, user } = await signInNewMember(api)
   const secret = await startEnrollment(user)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
   const { user: later } = await signInWithEmailAndPassword(api.client(), email, testPassword)
@@ -135,8 +135,8 @@ apiTest('an enrollment expires after ten minutes', async (api) => {
   expect(multiFactor(later).enrolledFactors).toHaveLength(1)
 })
 
-apiTest('the first step returns no tokens', async (api) => {
-  const { email } = await enrolledMember(api)
+apiTest('the first step of a two-step sign-in returns no tokens', async (api) => {
+  const { email } = await enrollNewMember(api)
   const { json } = await api.call('/v1/accounts:signInWithPassword', {
     email,
     password: testPassword,
@@ -148,7 +148,7 @@ apiTest('the first step returns no tokens', async (api) => {
 })
 
 apiTest('a code works only once', async (api) => {
-  const { email, secretKey } = await enrolledMember(api)
+  const { email, secretKey } = await enrollNewMember(api)
   const code = codeOf(secretKey)
   await (await passFirstStep(api, email)).submit(code)
   const { submit } = await passFirstStep(api, email)
@@ -156,7 +156,7 @@ apiTest('a code works only once', async (api) => {
 })
 
 apiTest('five wrong codes end the sign-in, and ten in a row lock the account for a while', async (api) => {
-  const { email, secretKey } = await enrolledMember(api)
+  const { email, secretKey } = await enrollNewMember(api)
   const first = await passFirstStep(api, email)
   const attempts = []
   for (let count = 0; count < 6; count++) attempts.push(await errorCodeOf(first.submit(`00000${count}`)))
@@ -168,7 +168,7 @@ apiTest('five wrong codes end the sign-in, and ten in a row lock the account for
 })
 
 apiTest('a pending sign-in completes once, with the member’s own factor', async (api) => {
-  const { email, secretKey } = await enrolledMember(api)
+  const { email, secretKey } = await enrollNewMember(api)
   const { resolver, submit } = await passFirstStep(api, email)
   expect(await errorCodeOf(submit(codeOf(secretKey), 'another'))).toBe('auth/multi-factor-info-not-found')
   await submit(codeOf(secretKey))
@@ -184,7 +184,7 @@ apiTest('a pending sign-in completes once, with the member’s own factor', asyn
 })
 
 apiTest('a member who is suspended between the steps cannot sign in', async (api) => {
-  const { id, email, secretKey } = await enrolledMember(api)
+  const { id, email, secretKey } = await enrollNewMember(api)
   const { submit } = await passFirstStep(api, email)
   await api.db
     .updateTable('user')
@@ -195,15 +195,15 @@ apiTest('a member who is suspended between the steps cannot sign in', async (api
 })
 
 apiTest('enrollment needs a verified address and a recent sign-in', async (api) => {
-  const unverified = await signedInMember(api, { emailVerified: false })
+  const unverified = await signInNewMember(api, { emailVerified: false })
   expect(await errorCodeOf(startEnrollment(unverified.user))).toBe('auth/unverified-email')
-  const old = await signedInMember(api)
+  const old = await signInNewMember(api)
   await api.db.updateTable('session').set({ createdAt: '2026-01-01T00:00:00.000Z' }).execute()
   expect(await errorCodeOf(startEnrollment(old.user))).toBe('auth/requires-recent-login')
 })
 
 apiTest('an enrollment cannot be finished after a change to an unverified address', async (api) => {
-  const { id, user } = await signedInMember(api)
+  const { id, user } = await signInNewMember(api)
   const secret = await startEnrollment(user)
   await updateEmail(user, 'victim@example.org')
   expect(await errorCodeOf(enroll(user, secret, codeOf(secret.secretKey)))).toBe('auth/unverified-email')
@@ -247,7 +247,7 @@ apiTest(
 )
 
 apiTest('only the newest enrollment can be finished', async (api) => {
-  const { user } = await signedInMember(api)
+  const { user } = await signInNewMember(api)
   const first = await startEnrollment(user)
   const second = await startEnrollment(user)
   expect(await errorCodeOf(enroll(user, first, codeOf(first.secretKey)))).toBe('auth/invalid-verification-id')
@@ -257,7 +257,7 @@ apiTest('only the newest enrollment can be finished', async (api) => {
 apiTest(
   'an admin cannot unenroll while two-step verification is required for the admin area',
   async (api) => {
-    const { email, secretKey, id } = await enrolledMember(api)
+    const { email, secretKey, id } = await enrollNewMember(api)
     await api.db.updateTable('user').set({ role: 'admin' }).where('id', '=', id).execute()
     await api.db.insertInto('setting').values({ key: 'twoStepForAdmins', value: 'true' }).execute()
     const { resolver, submit } = await passFirstStep(api, email)
@@ -269,7 +269,7 @@ apiTest(
 )
 
 apiTest('rejects phone factors while phone login is off', async (api) => {
-  const { user } = await signedInMember(api)
+  const { user } = await signInNewMember(api)
   const idToken = await user.getIdToken()
   const start = { idToken, phoneEnrollmentInfo: { phoneNumber: '+14045550100', recaptchaToken: 'x' } }
   expect((await api.call('/v2/accounts/mfaEnrollment:start', start)).code).toBe('OPERATION_NOT_ALLOWED')

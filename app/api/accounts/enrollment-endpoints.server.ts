@@ -59,7 +59,7 @@ export const startEnrollment = defineEndpoint(startInput, async (call, request) 
   }
 })
 
-/** Binds the enrollment to this secret and to its expiration time. */
+/** The `sessionInfo` of an enrollment, which binds it to its secret and its expiration time. */
 const sessionInfo = (secret: string, until: Date) =>
   `${until.getTime()}.${createHash('sha256').update(`${until.getTime()} ${secret}`).digest('base64url')}`
 

@@ -82,12 +82,12 @@ apiTest(
     const verified = await addTestMember(api.db)
     const { user } = await signInWithGoogle(api, await tokenOf({ email: verified.email }))
     expect(user.uid).toBe(verified.id)
-    const sentMail = () => api.db.selectFrom('mail').select(['recipient', 'subject']).execute()
+    const listMail = () => api.db.selectFrom('mail').select(['recipient', 'subject']).execute()
     const notice = {
       recipient: verified.email,
       subject: 'A Google account was linked to your Shajara account',
     }
-    expect((await sentMail()).filter(({ subject }) => subject === notice.subject)).toEqual([notice])
+    expect((await listMail()).filter(({ subject }) => subject === notice.subject)).toEqual([notice])
     const unverified = await addTestMember(api.db, { emailVerified: false })
     expect(await errorCodeOf(signInWithGoogle(api, await tokenOf({ email: unverified.email })))).toBe(
       'auth/account-exists-with-different-credential',
@@ -102,7 +102,7 @@ apiTest(
     expect(await errorCodeOf(signInWithGoogle(api, rival))).toBe(
       'auth/account-exists-with-different-credential',
     )
-    expect((await sentMail()).filter(({ subject }) => subject === notice.subject)).toEqual([notice])
+    expect((await listMail()).filter(({ subject }) => subject === notice.subject)).toEqual([notice])
   },
   env,
 )

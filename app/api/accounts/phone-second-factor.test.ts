@@ -10,7 +10,7 @@ const phoneNumber = '+14045550100'
 
 const codeTo = (api: ClientApi) => codeSentTo(api.db, api.config.secret, phoneNumber)
 
-async function signedInMember(api: ClientApi, member: Parameters<typeof addTestMember>[1] = {}) {
+async function signInNewMember(api: ClientApi, member: Parameters<typeof addTestMember>[1] = {}) {
   await saveSettings(api.db, { phoneLogin: true })
   const added = await addTestMember(api.db, member)
   const { user } = await signInWithEmailAndPassword(api.client(), added.email, testPassword)
@@ -50,7 +50,7 @@ async function startSecondStep(api: ClientApi, email: string) {
 }
 
 apiTest('a phone can be added as the second step, is then required, and can be removed', async (api) => {
-  const { email, idToken } = await signedInMember(api)
+  const { email, idToken } = await signInNewMember(api)
   const enrolled = await enroll(api, idToken)
   expect(decodeJwt(enrolled.json.idToken)).toMatchObject({ firebase: { sign_in_second_factor: 'phone' } })
   const first = await signIn(api, email)
@@ -77,7 +77,7 @@ apiTest('a phone can be added as the second step, is then required, and can be r
 })
 
 apiTest('a phone that is the second step cannot be the first step', async (api) => {
-  const { id, idToken } = await signedInMember(api)
+  const { id, idToken } = await signInNewMember(api)
   await enroll(api, idToken)
   await api.db
     .insertInto('memberPhone')
@@ -91,15 +91,15 @@ apiTest('a phone that is the second step cannot be the first step', async (api) 
   expect(response.code).toBe('UNSUPPORTED_FIRST_FACTOR')
 })
 
-apiTest('a code for another purpose or member is not a second step', async (api) => {
-  const { email, idToken } = await signedInMember(api)
+apiTest('a code for another purpose or member is not accepted as a second step', async (api) => {
+  const { email, idToken } = await signInNewMember(api)
   await enroll(api, idToken)
   const { sessionInfo } = (await api.call('/v1/accounts:sendVerificationCode', { phoneNumber })).json
   const code = await codeTo(api)
   const { finalize } = await startSecondStep(api, email)
   expect((await finalize({ sessionInfo, code })).code).toBe('INVALID_SESSION_INFO')
 
-  const other = await signedInMember(api)
+  const other = await signInNewMember(api)
   await enroll(api, other.idToken)
   const othersStep = await startSecondStep(api, other.email)
   expect((await finalize({ sessionInfo: othersStep.sessionInfo })).code).toBe('INVALID_SESSION_INFO')
@@ -108,18 +108,18 @@ apiTest('a code for another purpose or member is not a second step', async (api)
 apiTest(
   'staff, members with an unverified address and members with a phone factor cannot add a phone',
   async (api) => {
-    const staff = await signedInMember(api, { role: 'editor' })
+    const staff = await signInNewMember(api, { role: 'editor' })
     expect((await startEnrollment(api, staff.idToken)).code).toBe('OPERATION_NOT_ALLOWED')
-    const unverified = await signedInMember(api, { emailVerified: false })
+    const unverified = await signInNewMember(api, { emailVerified: false })
     expect((await startEnrollment(api, unverified.idToken)).code).toBe('UNVERIFIED_EMAIL')
-    const member = await signedInMember(api)
+    const member = await signInNewMember(api)
     const { json } = await enroll(api, member.idToken)
     expect((await startEnrollment(api, json.idToken)).code).toBe('SECOND_FACTOR_EXISTS')
   },
 )
 
 apiTest('second steps work even after phone login is turned off', async (api) => {
-  const { email, idToken } = await signedInMember(api)
+  const { email, idToken } = await signInNewMember(api)
   await enroll(api, idToken)
   await saveSettings(api.db, { phoneLogin: false, phoneCountries: ['DE'] })
   const { finalize } = await startSecondStep(api, email)
@@ -127,7 +127,7 @@ apiTest('second steps work even after phone login is turned off', async (api) =>
 })
 
 apiTest('second steps have a separate daily limit', async (api) => {
-  const members = [await signedInMember(api), await signedInMember(api)] as const
+  const members = [await signInNewMember(api), await signInNewMember(api)] as const
   for (const { idToken } of members) await enroll(api, idToken)
   await saveSettings(api.db, { phoneCodesPerDay: 1 })
   const start = async ({ email }: { email: string }) => {

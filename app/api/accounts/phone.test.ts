@@ -29,7 +29,7 @@ async function requestCode(api: ClientApi, phoneNumber = number) {
 
 const signIn = async (api: ClientApi, phoneNumber = number) => (await requestCode(api, phoneNumber)).confirm()
 
-async function signedInMember(api: ClientApi) {
+async function signInNewMember(api: ClientApi) {
   const member = await addTestMember(api.db)
   const { user } = await signInWithEmailAndPassword(api.client(), member.email, testPassword)
   return { ...member, idToken: await user.getIdToken() }
@@ -139,7 +139,7 @@ phoneTest('codes are limited per number, country and day', async (api) => {
 })
 
 phoneTest('a member links a phone, changes it, signs in with it and removes it', async (api) => {
-  const { id, email, idToken } = await signedInMember(api)
+  const { id, email, idToken } = await signInNewMember(api)
   const linked = await (await requestCode(api)).confirm({ idToken })
   expect(linked.json).toMatchObject({ localId: id, phoneNumber: number, isNewUser: false })
   expect((await lookup(api, linked.json.idToken)).phoneNumber).toBe(number)
@@ -167,7 +167,7 @@ phoneTest('reauthentication with an unknown phone creates no account', async (ap
 
 phoneTest('linking another account’s phone offers a one-time sign-in to that account', async (api) => {
   const owner = (await signIn(api)).json.localId
-  const { idToken } = await signedInMember(api)
+  const { idToken } = await signInNewMember(api)
   const { json } = await (await requestCode(api)).confirm({ idToken })
   expect(json).toMatchObject({ phoneNumber: number, temporaryProofExpiresIn: '300' })
   expect(json).not.toHaveProperty('idToken')
@@ -182,7 +182,7 @@ phoneTest('linking another account’s phone offers a one-time sign-in to that a
 
 phoneTest('when two members link the same number at the same time, only one gets it', async (api) => {
   const numbers = ['+14045550102', '+14045550103']
-  const members = [await signedInMember(api), await signedInMember(api)]
+  const members = [await signInNewMember(api), await signInNewMember(api)]
   // Both have a number already, so both change a row.
   for (const [index, { id }] of members.entries())
     await setMemberPhone(api.db, id, numbers[index] ?? '', new Date())

@@ -137,14 +137,14 @@ async function mailWithUniformResponse(
   send: (db: Database, email: string, settings: Settings) => Promise<void>,
 ) {
   const email = parseEmail(request.email)
-  const limit = await minDuration(minResponseMs, async () => {
-    const reached = await limitReached(call.context, 'reset', email, call.now)
-    if (reached) return reached
+  const reachedLimit = await minDuration(minResponseMs, async () => {
+    const limit = await limitReached(call.context, 'reset', email, call.now)
+    if (limit) return limit
     const settings = await readSettings(call.db)
     await call.db.transaction().execute((db) => send(db, email, settings))
     return null
   })
   // The limit per account is not reported: the response is the same for every address.
-  if (limit?.per === 'network') throw tooManyRequests()
+  if (reachedLimit?.per === 'network') throw tooManyRequests()
   return email
 }

@@ -64,9 +64,9 @@ apiTest('an unknown address gets the same response as a wrong password', async (
 apiTest('reports a suspended account only after the right password', async (api) => {
   const { id, email } = await addTestMember(api.db)
   await api.db.updateTable('user').set({ disabledAt: longAgo }).where('id', '=', id).execute()
-  const problem = (password: string) => errorCodeOf(signInWithEmailAndPassword(api.client(), email, password))
-  expect(await problem('not this one')).toBe('auth/invalid-credential')
-  expect(await problem(testPassword)).toBe('auth/user-disabled')
+  const errorOf = (password: string) => errorCodeOf(signInWithEmailAndPassword(api.client(), email, password))
+  expect(await errorOf('not this one')).toBe('auth/invalid-credential')
+  expect(await errorOf(testPassword)).toBe('auth/user-disabled')
 })
 
 apiTest('rejects the eleventh attempt within 15 minutes, even with the right password', async (api) => {
@@ -115,10 +115,10 @@ apiTest('a member changes their name and picture', async (api) => {
   await updateProfile(user, { displayName: '', photoURL: null })
   await user.reload()
   expect(user).toMatchObject({ displayName: null, photoURL: null })
-  const problem = (profile: { displayName?: string; photoURL?: string }) =>
+  const errorOf = (profile: { displayName?: string; photoURL?: string }) =>
     errorCodeOf(updateProfile(user, profile))
-  expect(await problem({ displayName: 'see www.example.org' })).toBe('auth/invalid-display-name')
-  expect(await problem({ photoURL: 'javascript:alert(1)' })).toBe('auth/invalid-photo-url')
+  expect(await errorOf({ displayName: 'see www.example.org' })).toBe('auth/invalid-display-name')
+  expect(await errorOf({ photoURL: 'javascript:alert(1)' })).toBe('auth/invalid-photo-url')
   expect(await api.db.selectFrom('user').select('role').where('id', '=', id).execute()).toEqual([
     { role: 'user' },
   ])
@@ -225,7 +225,7 @@ apiTest('recovery fails while another verified member has the address', async (a
   expect(await revert()).toMatchObject({ localId: id, email })
 })
 
-apiTest('the old address is notified when password and address are changed in one request', async (api) => {
+apiTest('the old address is notified when the password and address change in one request', async (api) => {
   const { email } = await addTestMember(api.db)
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   const change = { email: 'new@example.org', password: newPassword, returnSecureToken: true }

@@ -13,7 +13,7 @@ async function refresh(api: ClientApi, token: string, fields: Record<string, str
   return { json, code: json.error?.message.split(' : ')[0] }
 }
 
-async function signedInMember(api: ClientApi, role: 'user' | 'admin' = 'user') {
+async function signInNewMember(api: ClientApi, role: 'user' | 'admin' = 'user') {
   const member = await addTestMember(api.db, { role })
   const auth = api.client()
   const { user } = await signInWithEmailAndPassword(auth, member.email, testPassword)
@@ -21,7 +21,7 @@ async function signedInMember(api: ClientApi, role: 'user' | 'admin' = 'user') {
 }
 
 apiTest('a refresh returns strings only and keeps auth_time', async (api) => {
-  const { id, user } = await signedInMember(api)
+  const { id, user } = await signInNewMember(api)
   await api.db
     .updateTable('session')
     .set({ createdAt: new Date(Date.now() - 7200_000).toISOString() })
@@ -44,7 +44,7 @@ apiTest('a refresh returns strings only and keeps auth_time', async (api) => {
 })
 
 apiTest('parallel refreshes with one token all get the same new refresh token', async (api) => {
-  const { auth, user } = await signedInMember(api)
+  const { auth, user } = await signInNewMember(api)
   const token = user.refreshToken
   const responses = await Promise.all([1, 2, 3, 4].map(async () => (await refresh(api, token)).json))
   const [first] = responses
@@ -58,7 +58,7 @@ apiTest('parallel refreshes with one token all get the same new refresh token', 
 apiTest(
   'a rotated refresh token works until the next rotation; reuse after the grace period ends the session',
   async (api) => {
-    const { auth, user } = await signedInMember(api)
+    const { auth, user } = await signInNewMember(api)
     const stolen = user.refreshToken
     await user.getIdToken(true)
     expect((await refresh(api, stolen)).json.refresh_token).toBe(user.refreshToken)
@@ -76,31 +76,31 @@ apiTest(
 )
 
 apiTest('suspending or deleting a member, or ending their session, signs the client out', async (api) => {
-  const suspended = await signedInMember(api)
+  const suspended = await signInNewMember(api)
   const at = new Date().toISOString()
   await api.db.updateTable('user').set({ disabledAt: at }).where('id', '=', suspended.id).execute()
   expect(await errorCodeOf(suspended.user.reload())).toBe('auth/user-disabled')
   expect(suspended.auth.currentUser).toBeNull()
 
-  const refreshing = await signedInMember(api)
+  const refreshing = await signInNewMember(api)
   await api.db.updateTable('user').set({ disabledAt: at }).where('id', '=', refreshing.id).execute()
   await api.db.deleteFrom('session').where('userId', '=', refreshing.id).execute()
   expect(await errorCodeOf(refreshing.user.getIdToken(true))).toBe('auth/user-disabled')
   expect(refreshing.auth.currentUser).toBeNull()
 
-  const elsewhere = await signedInMember(api)
+  const elsewhere = await signInNewMember(api)
   await api.db.deleteFrom('session').where('userId', '=', elsewhere.id).execute()
   expect(await errorCodeOf(elsewhere.user.getIdToken(true))).toBe('auth/user-token-expired')
   expect(elsewhere.auth.currentUser).toBeNull()
 
-  const deleted = await signedInMember(api)
+  const deleted = await signInNewMember(api)
   await api.db.deleteFrom('user').where('id', '=', deleted.id).execute()
   expect(await errorCodeOf(deleted.user.reload())).toBe('auth/user-token-expired')
   expect(deleted.auth.currentUser).toBeNull()
 })
 
 apiTest('a forged refresh token is rejected and does not sign the client out', async (api) => {
-  const { user } = await signedInMember(api)
+  const { user } = await signInNewMember(api)
   const [header, payload] = user.refreshToken.split('.')
   const forged = [
     'abc',
@@ -117,15 +117,15 @@ apiTest('a forged refresh token is rejected and does not sign the client out', a
 })
 
 apiTest('rejects a refresh token used as an ID token', async (api) => {
-  const { user } = await signedInMember(api)
+  const { user } = await signInNewMember(api)
   expect((await api.call('/v1/accounts:lookup', { idToken: user.refreshToken })).code).toBe(
     'INVALID_ID_TOKEN',
   )
 })
 
 apiTest('revoking a refresh token ends its session', async (api) => {
-  const { user } = await signedInMember(api)
-  const other = await signedInMember(api)
+  const { user } = await signInNewMember(api)
+  const other = await signInNewMember(api)
   const idToken = await user.getIdToken()
   const revoke = (token: string) =>
     api.call('/v2/accounts:revokeToken', {
@@ -142,7 +142,7 @@ apiTest('revoking a refresh token ends its session', async (api) => {
 })
 
 apiTest('other servers can verify our tokens with the published keys', async (api) => {
-  const { id, user } = await signedInMember(api)
+  const { id, user } = await signInNewMember(api)
   const keys = createRemoteJWKSet(new URL(`${api.url}/.well-known/jwks.json`))
   const { payload } = await jwtVerify(await user.getIdToken(), keys, {
     issuer: 'https://securetoken.google.com/shajara',
@@ -152,7 +152,7 @@ apiTest('other servers can verify our tokens with the published keys', async (ap
 })
 
 apiTest('sends int64 values as strings and no private fields', async (api) => {
-  const { user } = await signedInMember(api)
+  const { user } = await signInNewMember(api)
   const { json } = await api.call('/v1/accounts:lookup', { idToken: await user.getIdToken() })
   const [found] = json.users
   expect(found.createdAt).toMatch(/^\d{13}$/)

@@ -21,7 +21,7 @@ test('accepts a code one period early or late, but not two', () => {
   expect([998, 999, 1000, 1001, 1002].map(at)).toEqual([false, true, true, true, false])
 })
 
-test.each(['', '28708', '2870822', 'abcdef', '２８７０８２'])('rejects %j', (code) => {
+test.each(['', '28708', '2870822', 'abcdef', '２８７０８２'])('rejects the malformed code %j', (code) => {
   expect(isTotpCode(key, code, new Date(59_000))).toBe(false)
 })
 

@@ -21,7 +21,7 @@ test('the access table has a successful request for every operation', () => {
 })
 
 for (const role of apiRoles) {
-  apiTest(`with the role ${role}, every operation has the status in the access table`, async (api) => {
+  apiTest(`with the role ${role}, every operation responds as in the access table`, async (api) => {
     const ids = { '/events': await addEvents(api.db), '/resources': await addResources(api.db) }
     const token = await tokenOf(api, role)
     const actual: Record<string, number> = {}

@@ -78,8 +78,8 @@ export function contentApi(platform: Platform) {
 function requireMethod(c: Context<Env>, allowed: string[]) {
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
   if (allowed.includes(method)) return method
-  const all = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
-  throw problem(405, `This URL allows ${all.join(', ')}.`, { headers: { Allow: all.join(', ') } })
+  const methods = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
+  throw problem(405, `This URL allows ${methods.join(', ')}.`, { headers: { Allow: methods.join(', ') } })
 }
 
 /** Throws a 429 for too many requests, and a 406 for a client that does not accept JSON. */
@@ -88,8 +88,8 @@ function checkRequest(
   c: Context<Env>,
   limitRequests: ReturnType<typeof createRequestLimit>,
 ) {
-  const wait = limitRequests(networkOf(clientAddress(c.env.incoming, config.trustProxy)), new Date())
-  if (wait !== null) throw tooManyRequests(wait)
+  const waitSeconds = limitRequests(networkOf(clientAddress(c.env.incoming, config.trustProxy)), new Date())
+  if (waitSeconds !== null) throw tooManyRequests(waitSeconds)
   if (!acceptsJson(c.req.header('accept') ?? null)) throw problem(406, 'Accept application/json.')
 }
 
@@ -177,7 +177,7 @@ function jsonResponse(
   { status = 200, headers = {}, cacheable = false, hasVersion = true }: JsonOptions = {},
 ) {
   const etag = etagOfBody(body)
-  const all = {
+  const responseHeaders = {
     ...headers,
     ...(hasVersion ? { ETag: etag } : {}),
     'Cache-Control': cacheable ? 'no-cache' : 'no-store',
@@ -185,8 +185,8 @@ function jsonResponse(
   }
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (isRead && isUnmodified(request.headers.get('if-none-match'), etag))
-    return new Response(null, { status: 304, headers: all })
-  return Response.json(body, { status, headers: all })
+    return new Response(null, { status: 304, headers: responseHeaders })
+  return Response.json(body, { status, headers: responseHeaders })
 }
 
 async function respond(platform: Platform, c: Context<Env>, run: () => Promise<Response>) {

@@ -156,7 +156,7 @@ async function trash(type: ContentType, call: Call) {
   const { outcome } = await trashItem(db, collection, item.id, member, now, mayTrash)
   // The item was found above, so it has been changed or permanently deleted since.
   if (outcome === 'notFound') throw preconditionFailed()
-  if (outcome === 'conflict') throw beingChanged(collection)
+  if (outcome === 'conflict') throw conflictProblem(collection)
   return {}
 }
 
@@ -167,11 +167,11 @@ async function restore(type: ContentType, call: Call) {
   if (!item.deletedAt) throw problem(409, `This ${collection.noun} is not in the trash.`)
   const result = await restoreItem(db, collection, item.id, member, now)
   if (result.outcome === 'notFound') throw notFoundProblem(collection.noun)
-  if (result.outcome === 'conflict') throw beingChanged(collection)
+  if (result.outcome === 'conflict') throw conflictProblem(collection)
   return { body: await toBody(type, call, result.item as Item) }
 }
 
-const beingChanged = ({ noun }: ContentType['collection']) =>
+const conflictProblem = ({ noun }: ContentType['collection']) =>
   problem(409, `Someone else is changing this ${noun} right now. Please review it and try again.`)
 
 /** Finds drafts and trashed items too. Use `requireVisible` where visitors have access. */

@@ -124,7 +124,7 @@ apiTest('a session cookie of the site does not authenticate', async (api) => {
   expect((await send(api, 'GET', '/profile', { headers })).status).toBe(401)
 })
 
-apiTest('a member can make 600 changes an hour', async (api) => {
+apiTest('a member can make at most 600 changes an hour', async (api) => {
   const { id, token } = await signIn(api, { role: 'admin' })
   await api.db
     .insertInto('rateLimit')
@@ -144,7 +144,7 @@ apiTest('a member can make 600 changes an hour', async (api) => {
   expect((await send(api, 'GET', '/events', { token })).json.items).toHaveLength(1)
 })
 
-test('each network can send 1,200 requests a minute', () => {
+test('each network can send at most 1,200 requests a minute', () => {
   const limit = createRequestLimit()
   const at = (second: number) => new Date(Date.UTC(2026, 10, 26, 12, 0, second))
   for (let count = 0; count < 1200; count++) expect(limit('192.0.2.1', at(0))).toBeNull()

@@ -24,10 +24,10 @@ export async function startResumable(
   storageRequest: StorageRequest,
   userId: string,
   name: string,
-  json: string,
+  metadataJson: string,
 ) {
   const { db, now, request } = storageRequest
-  const serializedMetadata = JSON.stringify(parseMetadata(uploadMetadataSchema, json))
+  const serializedMetadata = JSON.stringify(parseMetadata(uploadMetadataSchema, metadataJson))
   const contentLength = Number(request.headers.get('x-goog-upload-header-content-length') ?? 0)
   if (!(contentLength <= maxFileBytes)) throw apiError(413)
   await deleteStaleUploads(db, now)

@@ -39,8 +39,8 @@ export async function saveObject(
     updatedAt: at,
   }
   await files.put(filePath(object.fileId), content)
-  const replaced = await putObject(db, object, now)
-  if (replaced) await files.delete(filePath(replaced))
+  const replacedFileId = await putObject(db, object, now)
+  if (replacedFileId) await files.delete(filePath(replacedFileId))
   return object
 }
 

@@ -134,7 +134,7 @@ function uploadZeros(api: ClientApi, idToken: string, fileBytes: number, metadat
 apiTest('the size limit of a multipart upload applies to its file, not to its body', async (api) => {
   const { idToken } = await storageFor(api, 'admin')
   const limit = 25 * 1024 * 1024
-  // Zeros are not a picture, so a file within the limit is rejected for that reason.
+  // A file within the limit gets a 403, because zeros are not a picture.
   expect(await uploadZeros(api, idToken, limit, 1000)).toBe(403)
   expect(await uploadZeros(api, idToken, limit + 1, 10)).toBe(413)
 })

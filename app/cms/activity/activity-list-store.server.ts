@@ -67,7 +67,7 @@ export function listActors(db: Database) {
 function activityQuery(db: Database, filter: ActivityFilter, timeZone: string) {
   const { text, subject, subjectId, verb, actorId, from, to } = filter
   let query = db.selectFrom('activity')
-  for (const word of searchTerms(text)) query = query.where(contains('searchText', word))
+  for (const term of searchTerms(text)) query = query.where(contains('searchText', term))
   if (subjectId) query = query.where('subjectId', '=', subjectId)
   if (subject) query = query.where('subject', '=', subject)
   if (verb) query = query.where('verb', '=', verb)

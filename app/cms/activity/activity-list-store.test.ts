@@ -54,10 +54,10 @@ storeTest('filters by day in the site’s time zone', async ({ db }) => {
   expect(await listLabels(db, 'to=2026-02-30')).toHaveLength(3)
 })
 
-storeTest('streams all entries with truncated labels and changes', async ({ db }) => {
-  const names = ['<script>alert(1)</script>', '\u202egnp.exe', 'x'.repeat(10_000), '𝒳'.repeat(10_000)]
-  for (let count = 0; count < 40; count++) {
-    const label = names[count % names.length] ?? ''
+storeTest('streams all entries, with long labels and changes truncated', async ({ db }) => {
+  const labels = ['<script>alert(1)</script>', '\u202egnp.exe', 'x'.repeat(10_000), '𝒳'.repeat(10_000)]
+  for (let index = 0; index < 40; index++) {
+    const label = labels[index % labels.length] ?? ''
     const changes = { title: [label, label.repeat(2)] } satisfies ActivityEntry['changes']
     await recordActivity(
       db,

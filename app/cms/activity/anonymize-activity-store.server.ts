@@ -55,7 +55,7 @@ export async function anonymizeActivity(
   await db.updateTable('activity').set({ label: deletedUser, changes: '{}' }).where('id', 'in', ids).execute()
 }
 
-/** Entries about attendance and sign-ups contain members’ ids; older entries contain only names. */
+/** Finds the member by id, or by name in older entries about attendance and sign-ups, which have no ids. */
 async function anonymizeAttendance(db: Database, id: string, displayName: string) {
   const activityEntries = await db
     .selectFrom('activity')

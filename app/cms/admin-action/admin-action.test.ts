@@ -13,7 +13,7 @@ import { redirectToPage, runAdminAction } from './admin-action.server.ts'
 
 const hafsa = memberFixture({ id: 'h', email: 'hafsa@example.org', name: 'Hafsa', twoStep: true })
 const schema = z.object({ title: z.string().min(1, 'Please enter a title.') })
-const done = async () => ({ path: '/admin/things', text: 'Saved.' })
+const succeed = async () => ({ path: '/admin/things', text: 'Saved.' })
 const error = 'It could not be saved.'
 const permission = 'content' as const
 
@@ -62,7 +62,7 @@ test('returns an invalid form with the submitted values, and runs nothing', asyn
 })
 
 test('redirects after a change, with a flash message if there is one', async () => {
-  const response = await runAdminAction(argsOf({ title: 'A' }), { permission, schema, run: done, error })
+  const response = await runAdminAction(argsOf({ title: 'A' }), { permission, schema, run: succeed, error })
   expect(response).toMatchObject({ status: 303 })
   expect((response as Response).headers.get('Location')).toBe('/admin/things')
   expect(flashOf(response)).toEqual({ text: 'Saved.' })
@@ -88,11 +88,11 @@ test('returns a conflict as a 409 with the submitted values and the current vers
 })
 
 test('returns a 503 with the submitted values when any step throws', async () => {
-  const unavailable = () => Promise.reject(new Error('ECONNREFUSED'))
+  const failToConnect = () => Promise.reject(new Error('ECONNREFUSED'))
   for (const steps of [
-    { load: unavailable, run: done },
-    { schema: unavailable, run: done },
-    { run: unavailable },
+    { load: failToConnect, run: succeed },
+    { schema: failToConnect, run: succeed },
+    { run: failToConnect },
   ]) {
     expect(await runAdminAction(argsOf({ title: 'A' }), { permission, ...steps, error })).toMatchObject({
       init: { status: 503 },
@@ -102,15 +102,15 @@ test('returns a 503 with the submitted values when any step throws', async () =>
 })
 
 test('an action without its own page shows its failure as a flash message on another page', async () => {
-  const button = { permission, error, errorPath: '/admin/things/1' }
+  const action = { permission, error, errorPath: '/admin/things/1' }
   const conflict = await runAdminAction(argsOf({}), {
-    ...button,
+    ...action,
     run: async () => ({ problem: 'Too late.' }),
   })
   expect((conflict as Response).headers.get('Location')).toBe('/admin/things/1')
   expect(flashOf(conflict)).toEqual({ text: 'Too late.', tone: 'bad' })
   const unavailable = await runAdminAction(argsOf({}), {
-    ...button,
+    ...action,
     run: () => Promise.reject(new Error('unavailable')),
   })
   expect(flashOf(unavailable)).toEqual({ text: error, tone: 'bad' })
@@ -119,7 +119,7 @@ test('an action without its own page shows its failure as a flash message on ano
 test('a request without a body has no fields', async () => {
   const { context } = argsOf({})
   const request = new Request('http://localhost/', { method: 'POST' })
-  expect(await runAdminAction({ context, request }, { permission, error, run: done })).toMatchObject({
+  expect(await runAdminAction({ context, request }, { permission, error, run: succeed })).toMatchObject({
     status: 303,
   })
 })
@@ -127,7 +127,7 @@ test('a request without a body has no fields', async () => {
 test('throws a 404 for a missing item before it validates the form', async () => {
   const load = async () => notFound('Thing')
   await expect(
-    runAdminAction(argsOf({}), { permission, load, schema, run: done, error }),
+    runAdminAction(argsOf({}), { permission, load, schema, run: succeed, error }),
   ).rejects.toMatchObject({
     init: { status: 404 },
   })

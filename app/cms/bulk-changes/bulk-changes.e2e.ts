@@ -10,7 +10,7 @@ import { logInAsAdmin } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 
-const contact = { ...defaultSettings, contactEmail: 'team@example.org' }
+const settings = { ...defaultSettings, contactEmail: 'team@example.org' }
 
 async function addDrafts(site: Site, titles: string[]) {
   for (const title of titles) {
@@ -92,22 +92,22 @@ test('without scripts, an admin trashes, restores and permanently deletes select
   expect((await trashed.submit('Undo')).notice).toContain('The change to 3 items was undone.')
   expect(await statesOf(site, titles)).toEqual(['draft', 'draft', 'draft'])
 
-  const again = await list.open('/admin/articles?q=zebra')
-  again.field('Select all on this page').fill(true)
-  const trash = await (await again.submit(/^Delete$/)).open('/admin/articles/trash')
+  const reopened = await list.open('/admin/articles?q=zebra')
+  reopened.field('Select all on this page').fill(true)
+  const trash = await (await reopened.submit(/^Delete$/)).open('/admin/articles/trash')
   trash.field('Select Zebra one').fill(true)
   trash.field('Select Zebra two').fill(true)
   const question = await trash.submit(/^Delete permanently$/)
   expect(question.one('h1').text).toBe('Delete permanently?')
   expect(question.text).toContain('2 articles and all their versions')
   expect(await statesOf(site, titles)).toEqual(['trash', 'trash', 'trash'])
-  const removed = await question.submit('Yes, delete permanently')
-  expect(removed.notice).toContain('2 articles permanently deleted.')
+  const deleted = await question.submit('Yes, delete permanently')
+  expect(deleted.notice).toContain('2 articles permanently deleted.')
   expect(await statesOf(site, titles)).toEqual(['trash'])
-  removed.field('Select Zebra three').fill(true)
-  const lastQuestion = await removed.submit(/^Delete permanently$/)
+  deleted.field('Select Zebra three').fill(true)
+  const lastQuestion = await deleted.submit(/^Delete permanently$/)
   expect(lastQuestion.text).toContain('1 article and all its versions')
-  const restored = await removed.submit(/^Restore$/)
+  const restored = await deleted.submit(/^Restore$/)
   expect(restored.notice).toContain('1 article restored.')
   expect(restored.path).toBe('/admin/articles/trash')
 })
@@ -133,7 +133,7 @@ test('all messages that match a filter are archived, unless the list has changed
   const add = async (from: number, to: number) => {
     for (let number = from; number < to; number++) {
       const message = { name: `Salma ${number}`, email: 's@example.org', message: `Salaam ${number}` }
-      await addContactMessage(site.db, message, contact, new Date())
+      await addContactMessage(site.db, message, settings, new Date())
     }
   }
   await add(0, 52)
@@ -155,7 +155,7 @@ test('all messages that match a filter are archived, unless the list has changed
   expect(csv.html.trim().split('\n')).toHaveLength(2)
   const users = await messages.open('/admin/users')
   users.field(`Select ${admin.name}`).fill(true)
-  const people = await users.submit(/^Export as CSV$/)
-  expect(people.html).toContain(admin.email)
-  expect(people.html.trim().split('\n')).toHaveLength(2)
+  const usersCsv = await users.submit(/^Export as CSV$/)
+  expect(usersCsv.html).toContain(admin.email)
+  expect(usersCsv.html.trim().split('\n')).toHaveLength(2)
 })

@@ -20,7 +20,7 @@ test('the message says how many items were changed, and how many were not and wh
 
 test('every count is in the message, and a result needs attention if nothing changed or an item could not be changed', () => {
   const count = fc.integer({ min: 0, max: 500 })
-  const counts = fc.record({
+  const anyCounts = fc.record({
     changed: count,
     unchanged: count,
     conflict: count,
@@ -28,15 +28,15 @@ test('every count is in the message, and a result needs attention if nothing cha
     refused: count,
   })
   fc.assert(
-    fc.property(counts, (each) => {
-      const numbers = describeBulkResult(each, labels).match(/\d+/g)?.map(Number) ?? []
+    fc.property(anyCounts, (counts) => {
+      const numbers = describeBulkResult(counts, labels).match(/\d+/g)?.map(Number) ?? []
       expect(numbers).toEqual(
-        [each.changed, each.unchanged, each.conflict, each.notFound, each.refused].filter(
+        [counts.changed, counts.unchanged, counts.conflict, counts.notFound, counts.refused].filter(
           (number) => number > 0,
         ),
       )
-      expect(needsAttention(each)).toBe(
-        each.changed === 0 || each.conflict + each.notFound + each.refused > 0,
+      expect(needsAttention(counts)).toBe(
+        counts.changed === 0 || counts.conflict + counts.notFound + counts.refused > 0,
       )
     }),
   )

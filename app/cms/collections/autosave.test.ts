@@ -25,7 +25,7 @@ import { listUnfinishedDrafts } from './unfinished-drafts.server.ts'
 import { action as autosave } from './working-copy.route.ts'
 
 const now = new Date()
-const tab = 'a'.repeat(32)
+const copyId = 'a'.repeat(32)
 const article = {
   title: 'Soup night',
   preview: 'What it is',
@@ -56,7 +56,7 @@ const post = (path: string, fields: Record<string, string>) =>
 
 /** Sends what a browser sends after a pause in typing, and returns the response's status. */
 async function sendCopy(context: Context, changes: object) {
-  const copy = { id: tab, editor: tab, collection: 'articles', itemId: '', sequence: 1, version: null }
+  const copy = { id: copyId, editor: copyId, collection: 'articles', itemId: '', sequence: 1, version: null }
   const account = context.get(memberContext)?.id ?? ''
   const content = { continues: '', title: 'Soup', fields: { title: 'Soup' }, ageMs: 0 }
   const payload = { account, ...copy, ...content, ...changes }
@@ -80,30 +80,34 @@ storeTest(
   'a form is autosaved for members who may save it, up to a size limit and without passwords',
   async ({ db }) => {
     const person = await addTestMember(db)
-    const as = (role: Role) => contextOf(db, person, role)
+    const contextAs = (role: Role) => contextOf(db, person, role)
     const event = eventFixture('iftar')
     await storeEvents(db, [event])
     const eventForm = { collection: 'opportunities', itemId: event.id, version: 1 }
     expect(await sendCopy(contextOf(db, null), {})).toBe(401)
-    expect(await sendCopy(as('user'), {})).toBe(403)
-    expect(await sendCopy(as('treasurer'), {})).toBe(403)
-    expect(await sendCopy(as('editor'), {})).toBe(200)
-    expect(await sendCopy(as('editor'), { collection: 'newsletter/issues' })).toBe(403)
-    expect(await sendCopy(as('editor'), { collection: 'homepage', itemId: 'home' })).toBe(200)
-    expect(await sendCopy(as('admin'), { collection: 'newsletter/issues' })).toBe(200)
-    expect(await sendCopy(as('admin'), { collection: 'users' })).toBe(404)
-    expect(await sendCopy(as('editor'), { collection: 'settings', itemId: 'links', version: 7 })).toBe(403)
-    expect(await sendCopy(as('admin'), { collection: 'settings', itemId: 'links', version: 7 })).toBe(200)
-    expect(await sendCopy(as('treasurer'), { collection: 'messages/reply', itemId: 'm' })).toBe(403)
-    expect(await sendCopy(as('treasurer'), { collection: 'donations/notes', itemId: 'p' })).toBe(200)
-    expect(await sendCopy(as('organizer'), eventForm)).toBe(403)
+    expect(await sendCopy(contextAs('user'), {})).toBe(403)
+    expect(await sendCopy(contextAs('treasurer'), {})).toBe(403)
+    expect(await sendCopy(contextAs('editor'), {})).toBe(200)
+    expect(await sendCopy(contextAs('editor'), { collection: 'newsletter/issues' })).toBe(403)
+    expect(await sendCopy(contextAs('editor'), { collection: 'homepage', itemId: 'home' })).toBe(200)
+    expect(await sendCopy(contextAs('admin'), { collection: 'newsletter/issues' })).toBe(200)
+    expect(await sendCopy(contextAs('admin'), { collection: 'users' })).toBe(404)
+    expect(await sendCopy(contextAs('editor'), { collection: 'settings', itemId: 'links', version: 7 })).toBe(
+      403,
+    )
+    expect(await sendCopy(contextAs('admin'), { collection: 'settings', itemId: 'links', version: 7 })).toBe(
+      200,
+    )
+    expect(await sendCopy(contextAs('treasurer'), { collection: 'messages/reply', itemId: 'm' })).toBe(403)
+    expect(await sendCopy(contextAs('treasurer'), { collection: 'donations/notes', itemId: 'p' })).toBe(200)
+    expect(await sendCopy(contextAs('organizer'), eventForm)).toBe(403)
     await assignItem(db, eventCollection, { itemId: event.id, userId: person.id }, now)
-    expect(await sendCopy(as('organizer'), eventForm)).toBe(200)
-    expect(await sendCopy(as('admin'), { fields: { title: 'a'.repeat(400_000) } })).toBe(413)
-    expect(await sendCopy(as('admin'), { id: 'none' })).toBe(400)
+    expect(await sendCopy(contextAs('organizer'), eventForm)).toBe(200)
+    expect(await sendCopy(contextAs('admin'), { fields: { title: 'a'.repeat(400_000) } })).toBe(413)
+    expect(await sendCopy(contextAs('admin'), { id: 'none' })).toBe(400)
     const fields = { mailHost: 'smtp.example.org', mailPassword: 'p', currentPassword: 'q' }
     const mailForm = { id: 'f'.repeat(32), editor: 'f'.repeat(32), collection: 'settings', itemId: 'mail' }
-    expect(await sendCopy(as('admin'), { ...mailForm, version: 7, fields })).toBe(200)
+    expect(await sendCopy(contextAs('admin'), { ...mailForm, version: 7, fields })).toBe(200)
     const [mail] = await listCopies(db, person.id, mailForm)
     expect(mail?.fields).toEqual({ mailHost: 'smtp.example.org' })
     const articles = await db.selectFrom('article').select('id').execute()
@@ -128,11 +132,14 @@ storeTest('opening a form offers its copy, which can be restored and is closed b
   await sendCopy(context, { itemId: id, version: 1, fields, ageMs: 60_000 })
   const form = await openForm(context, id)
   expect(form).toMatchObject({ values: { title: 'Soup night' }, version: 1 })
-  expect(form.autosave).toMatchObject({ restored: null, lastChange: null, offered: [{ id: tab }] })
-  const restored = await openForm(context, id, `?copy=${tab}`)
+  expect(form.autosave).toMatchObject({ restored: null, lastChange: null, offered: [{ id: copyId }] })
+  const restored = await openForm(context, id, `?copy=${copyId}`)
   expect(restored).toMatchObject({ values: { title: 'Soup nights' }, version: 1 })
-  expect(restored.autosave).toMatchObject({ restored: { id: tab, storedVersionChanged: false }, offered: [] })
-  const request = post(`/admin/articles/${id}`, { ...fields, version: '1', workingCopy: tab })
+  expect(restored.autosave).toMatchObject({
+    restored: { id: copyId, storedVersionChanged: false },
+    offered: [],
+  })
+  const request = post(`/admin/articles/${id}`, { ...fields, version: '1', workingCopy: copyId })
   expect(await saveItem({ context, request }, articleCollection, id)).toMatchObject({ status: 303 })
   expect((await openForm(context, id)).autosave.offered).toEqual([])
   expect(await sendCopy(context, { itemId: id, sequence: 2, fields: { title: 'Late' } })).toBe(410)
@@ -152,14 +159,21 @@ storeTest(
       lastChange: { by: 'Bilal' },
       offered: [{ storedVersionChanged: true }],
     })
-    const restored = await openForm(context, id, `?copy=${tab}`)
+    const restored = await openForm(context, id, `?copy=${copyId}`)
     const save = (version: number | null) => {
-      const request = post(`/admin/articles/${id}`, { ...fields, version: String(version), workingCopy: tab })
+      const request = post(`/admin/articles/${id}`, {
+        ...fields,
+        version: String(version),
+        workingCopy: copyId,
+      })
       return saveItem({ context, request }, articleCollection, id)
     }
     const conflict = await save(restored.version)
     const problem = expect.stringContaining('Bilal saved this article')
-    expect(conflict).toMatchObject({ init: { status: 409 }, data: { problem, values: { workingCopy: tab } } })
+    expect(conflict).toMatchObject({
+      init: { status: 409 },
+      data: { problem, values: { workingCopy: copyId } },
+    })
     expect((await openForm(context, id)).autosave.offered).toHaveLength(1)
     expect(await save(2)).toMatchObject({ status: 303 })
     expect((await openForm(context, id)).autosave.offered).toEqual([])
@@ -175,21 +189,21 @@ storeTest('the overview lists unfinished drafts that can still be edited', async
     return listUnfinishedDrafts(roleContext, member, { limit: 3, now: new Date(), timeZone: 'UTC' })
   }
   const { id } = await addItem(db, articleCollection, { ...article, pictureId: null }, null, now)
-  const copies = ['b', 'c', 'd', 'e'].map((letter) => letter.repeat(32))
-  const [first, second, third, fourth] = copies.map((copy) => ({ id: copy, editor: copy }))
+  const copyIds = ['b', 'c', 'd', 'e'].map((letter) => letter.repeat(32))
+  const [first, second, third, fourth] = copyIds.map((id) => ({ id, editor: id }))
   await sendCopy(context, { ...first, itemId: id, version: 1, title: 'Soup nights', ageMs: 90_000 })
   await sendCopy(context, { ...second, itemId: id, version: 1, title: 'Another tab', ageMs: 80_000 })
   await sendCopy(context, { ...third, collection: 'newsletter/issues', title: 'December', ageMs: 70_000 })
-  const volunteer = '/volunteer?edit=opportunities'
+  const volunteerPath = '/volunteer?edit=opportunities'
   await sendCopy(context, {
     ...fourth,
     collection: 'opportunities',
-    path: volunteer,
+    path: volunteerPath,
     title: 'Iftar',
     ageMs: 60_000,
   })
   expect(await list('admin')).toMatchObject([
-    { path: `${volunteer}&copy=${fourth?.id}`, noun: 'event', title: 'Iftar' },
+    { path: `${volunteerPath}&copy=${fourth?.id}`, noun: 'event', title: 'Iftar' },
     { path: `/admin/newsletter/new?copy=${third?.id}`, noun: 'issue', title: 'December' },
     { path: `/admin/articles/${id}?copy=${second?.id}`, noun: 'article', title: 'Another tab' },
   ])
@@ -206,7 +220,7 @@ storeTest('the overview lists unfinished drafts that can still be edited', async
 })
 
 storeTest(
-  'a copy of a new item is closed by adding the item, and only its author can discard it',
+  'a working copy of a new item is closed when the item is added, and can be discarded only by its author',
   async ({ db }) => {
     const author = await addTestMember(db)
     const context = contextOf(db, author)
@@ -214,13 +228,13 @@ storeTest(
     await sendCopy(context, {})
     const otherContext = contextOf(db, await addTestMember(db))
     const discardWith = (requestContext: Context) => {
-      const request = post(`/admin/working-copies/${tab}/discard`, {})
+      const request = post(`/admin/working-copies/${copyId}/discard`, {})
       const pattern = '/admin/working-copies/:id/discard' as const
       return discard({
         context: requestContext,
         request,
         url: new URL(request.url),
-        params: { id: tab },
+        params: { id: copyId },
         pattern,
       })
     }
@@ -228,13 +242,13 @@ storeTest(
     expect(await listCopies(db, author.id, form)).toHaveLength(1)
     expect((await discardWith(context)).headers.get('location')).toBe('/admin/articles/new')
     expect(await listCopies(db, author.id, form)).toEqual([])
-    const next = 'b'.repeat(32)
-    await sendCopy(context, { id: next, editor: next })
+    const nextId = 'b'.repeat(32)
+    await sendCopy(context, { id: nextId, editor: nextId })
     const request = post('/admin/articles/new', {
       ...article,
       tags: '',
       publication: 'draft',
-      workingCopy: next,
+      workingCopy: nextId,
     })
     expect(await saveNewItem({ context, request }, articleCollection)).toMatchObject({ status: 303 })
     expect(await listCopies(db, author.id, form)).toEqual([])

@@ -19,7 +19,7 @@ interface FormKey {
   collection: string
   /** Empty for a new item. */
   itemId: string
-  /** The page with the form in which the copy was written; empty in copies of an older release, for the usual page. */
+  /** The page with the form in which the copy was written; empty for the usual page in copies from an older release. */
   path?: string
 }
 

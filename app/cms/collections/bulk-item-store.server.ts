@@ -8,7 +8,7 @@ import { changeItemIn, type Outcome } from './change-item-store.server.ts'
 import type { Collection } from './collection.ts'
 import { findItem } from './item-store.server.ts'
 import { columnsOfChange, type StateChange, verbOfChange } from './state-change.ts'
-import { removeItemIn } from './trash-store.server.ts'
+import { deleteItemPermanentlyIn } from './trash-store.server.ts'
 
 interface Scope {
   collection: Collection
@@ -39,7 +39,7 @@ export async function changeSelectedItem(
  * Permanently deletes an item of a bulk action from the trash; 'refused' if it has participants, 'conflict' if it was
  * restored or changed since the admin saw it.
  */
-export async function removeSelectedItem(
+export async function deleteSelectedItemPermanently(
   tx: Database,
   { collection, onlyAssignedTo }: Scope,
   { id, version }: SelectedItem,
@@ -49,7 +49,7 @@ export async function removeSelectedItem(
   const item = await findEditable(tx, { collection, onlyAssignedTo }, id)
   if (!item) return { outcome: 'notFound' }
   if (item.version !== version || !item.deletedAt) return { outcome: 'conflict' }
-  if (!(await removeItemIn(tx, collection, id, actor, now))) return { outcome: 'refused' }
+  if (!(await deleteItemPermanentlyIn(tx, collection, id, actor, now))) return { outcome: 'refused' }
   return { outcome: 'changed', version, before: null }
 }
 

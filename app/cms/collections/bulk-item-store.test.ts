@@ -5,7 +5,11 @@ import type { SelectedItem } from '#app/platform/http/selection.ts'
 import { storeTest } from '#tests/database.ts'
 import { amina, collection } from '#tests/project-collection.ts'
 import { addItem } from './add-item-store.server.ts'
-import { changeSelectedItem, removeSelectedItem, revertSelectedItem } from './bulk-item-store.server.ts'
+import {
+  changeSelectedItem,
+  deleteSelectedItemPermanently,
+  revertSelectedItem,
+} from './bulk-item-store.server.ts'
 import { changeItem } from './change-item-store.server.ts'
 import { findItem } from './item-store.server.ts'
 import type { StateChange } from './state-change.ts'
@@ -83,7 +87,7 @@ storeTest(
 )
 
 storeTest(
-  'an undo skips items that have been changed since then, and expires after a day',
+  'an undo skips items that were changed after the bulk change, and expires after a day',
   async ({ db }) => {
     const [unedited, edited] = [await add(db, 'Unedited'), await add(db, 'Edited')]
     const { undo: id } = await changeAll(db, [unedited, edited], 'trash')
@@ -112,7 +116,7 @@ storeTest('only items in the trash can be deleted permanently, which cannot be u
       changeEach(
         tx,
         { list: 'projects', items },
-        (item) => removeSelectedItem(tx, scope, item, amina, now),
+        (item) => deleteSelectedItemPermanently(tx, scope, item, amina, now),
         now,
       ),
     )

@@ -11,7 +11,7 @@ export function adminPages(collections: readonly Collection[]): RouteConfigEntry
     route(':collection/trash', collectionFile('trash.route.tsx')),
     route(':collection/:id/history', collectionFile('history.route.tsx')),
     route(':collection/:id/history/:version', collectionFile('version.route.tsx')),
-    route(':collection/:id/remove', collectionFile('remove-item.route.tsx')),
+    route(':collection/:id/remove', collectionFile('delete-permanently.route.tsx')),
     ...collections.flatMap(({ path, routes = {} }) => [
       ...(routes.list ? [route(path, routes.list, { id: `${path}-list` })] : []),
       ...(routes.new ? [route(`${path}/new`, routes.new, { id: `${path}-new` })] : []),

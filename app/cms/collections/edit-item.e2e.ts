@@ -29,15 +29,15 @@ test('an admin corrects an error and publishes a draft, and the message receives
   const { id } = await addArticle(site, 'Soup night')
   await page.goto(`/admin/articles/${id}`)
   await page.getByLabel('Published', { exact: true }).check()
-  const slug = page.getByLabel(/^URL \(optional\)/)
-  await expect(slug).toHaveAccessibleDescription(/will redirect to the new one\./)
-  await slug.fill('شوربة')
+  const slugInput = page.getByLabel(/^URL \(optional\)/)
+  await expect(slugInput).toHaveAccessibleDescription(/will redirect to the new one\./)
+  await slugInput.fill('شوربة')
   await save(page)
-  await expect(slug).toHaveAccessibleDescription(/letters from a to z/)
-  await expect(slug).toHaveValue('شوربة')
+  await expect(slugInput).toHaveAccessibleDescription(/letters from a to z/)
+  await expect(slugInput).toHaveValue('شوربة')
   await expectAccessible(page)
   await expectNoOverflow(page)
-  await slug.fill('')
+  await slugInput.fill('')
   await save(page)
   await expect(status(page, 'Article published.')).toBeVisible()
   const message = page.locator('[data-toast]')
@@ -49,9 +49,9 @@ test('an admin corrects an error and publishes a draft, and the message receives
 })
 
 test('an article is added as a draft, previewed and published @server', async ({ site }) => {
-  const slug = 'URL (optional)'
+  const slugLabel = 'URL (optional)'
   const empty = await openPageAsAdmin(site, '/admin/articles/new')
-  expect(empty.field(slug).description).toContain('Leave blank to generate it from the title.')
+  expect(empty.field(slugLabel).description).toContain('Leave blank to generate it from the title.')
   const texts = {
     ...articleFormValues,
     Text: '## A heading\n\nSome **bold** words.',
@@ -74,11 +74,11 @@ test('an article is added as a draft, previewed and published @server', async ({
   expect((await openPage(site, preview.path)).status).toBe(401)
 
   const draft = await preview.follow('Back to editing')
-  expect(draft.field(slug).description).toContain('will redirect to the new one.')
-  const invalid = await draft.submit('Save', { [publishedLabel]: true, [slug]: 'شوربة' })
-  expect(invalid.field(slug).description).toContain('letters from a to z')
-  expect(invalid.field(slug).value).toBe('شوربة')
-  const saved = await invalid.submit('Save', { [slug]: '' })
+  expect(draft.field(slugLabel).description).toContain('will redirect to the new one.')
+  const invalid = await draft.submit('Save', { [publishedLabel]: true, [slugLabel]: 'شوربة' })
+  expect(invalid.field(slugLabel).description).toContain('letters from a to z')
+  expect(invalid.field(slugLabel).value).toBe('شوربة')
+  const saved = await invalid.submit('Save', { [slugLabel]: '' })
   saved.one('[role=status]', 'Article published.')
   const notice = saved.one('[data-toast]', /Article published\./)
   expect(notice.one('a', 'View').attribute('href')).toBe('/articles/soup-night')
@@ -161,15 +161,15 @@ test('hostile text in every field is inert, and no page overflows', { tag: '@scr
     .where('title', 'like', '<script>%')
     .executeTakeFirstOrThrow()
   expect(slug).toMatch(/^[a-z0-9-]+$/)
-  const form = `/admin/articles/${id}`
+  const formPath = `/admin/articles/${id}`
   for (const path of [
     '/admin/articles',
-    `${form}/history`,
+    `${formPath}/history`,
     `/preview/articles/${id}`,
     `/articles/${slug}`,
     '/articles',
     '/admin/sample-content',
-    form,
+    formPath,
   ]) {
     await page.goto(path)
     expect(await page.evaluate(() => (window as { evil?: number }).evil), path).toBeUndefined()

@@ -12,7 +12,7 @@ import { listRevisions } from './revision-store.server.ts'
 
 /**
  * Records the previous slug if a change replaced it and items of the collection have pages. An item that was not
- * published at its slug does not take over the former slug of another item, whose old links would break.
+ * published at its slug does not take over another item's former slug, because that item's old links would break.
  */
 export async function recordFormerSlug(
   tx: Database,
@@ -46,10 +46,10 @@ async function wasPublishedAtSlug(
 ) {
   if (wasPublished(item, now)) return true
   const revisions = await listRevisions(tx, collection, item.id)
-  const lastOther = revisions.findIndex(({ snapshot }) => snapshot.slug !== item.slug)
-  const withSlug = lastOther === -1 ? revisions : revisions.slice(0, lastOther)
-  return withSlug.some(({ snapshot }, index) => {
-    const next = withSlug[index - 1]
+  const otherSlugIndex = revisions.findIndex(({ snapshot }) => snapshot.slug !== item.slug)
+  const revisionsWithSlug = otherSlugIndex === -1 ? revisions : revisions.slice(0, otherSlugIndex)
+  return revisionsWithSlug.some(({ snapshot }, index) => {
+    const next = revisionsWithSlug[index - 1]
     return wasPublished(snapshot, next ? new Date(next.at) : now)
   })
 }

@@ -23,9 +23,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   return {
     title: titleOf(collection, item),
-    form: formPath(collection, item),
-    history: historyPath(collection, item),
-    current: item.version,
+    editPath: formPath(collection, item),
+    versionsPath: historyPath(collection, item),
+    currentVersion: item.version,
     hasMore: revisions.length > maxRevisions,
     rows: revisions.slice(0, maxRevisions).map(({ version, actorName, at, snapshot }, index) => ({
       version,
@@ -40,9 +40,9 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Versions', description: '', noIndex: true })
 
 export default function HistoryRoute({ loaderData }: Route.ComponentProps) {
-  const { title, form, history, current, hasMore, rows } = loaderData
+  const { title, editPath, versionsPath, currentVersion, hasMore, rows } = loaderData
   return (
-    <AdminPage title="Versions" lead={<bdi>{title}</bdi>} back={{ path: form, label: 'Back to editing' }}>
+    <AdminPage title="Versions" lead={<bdi>{title}</bdi>} back={{ path: editPath, label: 'Back to editing' }}>
       {rows.length === 0 ? (
         <EmptyState>There are no earlier versions.</EmptyState>
       ) : (
@@ -53,15 +53,15 @@ export default function HistoryRoute({ loaderData }: Route.ComponentProps) {
           columns={[
             {
               label: 'Version',
-              cell: ({ version }) => `Version ${version}${version === current ? ' (current)' : ''}`,
+              cell: ({ version }) => `Version ${version}${version === currentVersion ? ' (current)' : ''}`,
             },
             { label: 'Saved on', cell: ({ at }) => at },
             { label: 'Saved by', cell: ({ by }) => <bdi>{by}</bdi> },
             { label: 'Changes', cell: ({ changes }) => changes },
           ]}
           actions={({ version }) =>
-            version === current ? null : (
-              <ButtonLink variant="quiet" href={`${history}/${version}`}>
+            version === currentVersion ? null : (
+              <ButtonLink variant="quiet" href={`${versionsPath}/${version}`}>
                 Compare<span className="sr-only"> version {version} with the current one</span>
               </ButtonLink>
             )

@@ -47,7 +47,7 @@ export function itemsMatching(
 ) {
   let query = notTrashed(db, collection)
   const title = sql.ref<string>(collection.titleField)
-  for (const word of searchTerms(search)) query = query.where(textContains(title, word))
+  for (const term of searchTerms(search)) query = query.where(textContains(title, term))
   if (state === 'draft') query = query.where('publishedAt', 'is', null)
   if (state === 'published') query = query.where('publishedAt', '<=', now.toISOString())
   if (state === 'scheduled') query = query.where('publishedAt', '>', now.toISOString())

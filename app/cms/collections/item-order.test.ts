@@ -42,14 +42,14 @@ storeTest('moves an item to the position of another, and back', async ({ db }) =
   const move = (title: string, to = '') =>
     moveItemTo(db, collection, { id: ids[title] ?? '', to: ids[to] ?? to }, amina, at(1))
   await trashItem(db, collection, ids.C ?? '', amina, at(1))
-  const down = await move('A', 'D')
+  const undoTarget = await move('A', 'D')
   expect(await listTitles(db)).toEqual(['B', 'D', 'A', 'E'])
-  expect(down).toBe(ids.B)
-  await move('A', down)
+  expect(undoTarget).toBe(ids.B)
+  await move('A', undoTarget)
   expect(await listTitles(db)).toEqual(['A', 'B', 'D', 'E'])
-  const up = await move('E', 'A')
+  const secondUndoTarget = await move('E', 'A')
   expect(await listTitles(db)).toEqual(['E', 'A', 'B', 'D'])
-  await move('E', up)
+  await move('E', secondUndoTarget)
   expect(await listTitles(db)).toEqual(['A', 'B', 'D', 'E'])
   expect([await move('A', 'A'), await move('A', 'nobody'), await move('A', 'C')]).toEqual([
     undefined,

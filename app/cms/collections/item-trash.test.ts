@@ -16,7 +16,7 @@ import { duplicateItem } from './add-item-store.server.ts'
 import { changeItem } from './change-item-store.server.ts'
 import { findItem } from './item-store.server.ts'
 import { listRevisions } from './revision-store.server.ts'
-import { listTrash, purgeTrash, removeItem, restoreItem, trashItem } from './trash-store.server.ts'
+import { deleteItemPermanently, listTrash, purgeTrash, restoreItem, trashItem } from './trash-store.server.ts'
 
 storeTest('an item in the trash cannot be changed, and can be restored', async ({ db }) => {
   const { id } = await add(db, 'Warm Meals')
@@ -52,9 +52,9 @@ async function countLockWaits(db: Database) {
 
 storeTest('permanently deletes only items in the trash, with their versions', async ({ db }) => {
   const { id } = await add(db, 'Warm Meals')
-  expect(await removeItem(db, collection, id, amina, at(1))).toBe(false)
+  expect(await deleteItemPermanently(db, collection, id, amina, at(1))).toBe(false)
   await trashItem(db, collection, id, amina, at(1))
-  expect(await removeItem(db, collection, id, amina, at(2))).toBe(true)
+  expect(await deleteItemPermanently(db, collection, id, amina, at(2))).toBe(true)
   expect(await findItem(db, collection, id)).toBeUndefined()
   expect(await listRevisions(db, collection, id)).toEqual([])
   expect((await listActivityEntries(db)).at(-1)?.verb).toBe('permanently deleted')

@@ -17,9 +17,11 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     load: (db) => requireItem(db, collection, params.id),
     run: async ({ db, actor, now, item, values }) => {
       const { direction: requestedDirection, to, ...fields } = values
-      const list = returnPath(collection, fields)
+      const backPath = returnPath(collection, fields)
       const path =
-        fields.cursor && list === listPath(collection) ? `${list}?${cursorQuery(fields.cursor)}` : list
+        fields.cursor && backPath === listPath(collection)
+          ? `${backPath}?${cursorQuery(fields.cursor)}`
+          : backPath
       const title = `“${titleOf(collection, item)}”`
       const success = (text: string, undoFields: Record<string, string>): Success => ({
         path,

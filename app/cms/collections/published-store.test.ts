@@ -9,7 +9,7 @@ import { trashItem } from './trash-store.server.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const link = (publishedAt: string | null) => ({ title: 'Map', url: 'https://example.org', publishedAt })
 
-storeTest('finds the next publication in the tables of a page', async ({ db }) => {
+storeTest('finds the next publication time among the items in the given tables', async ({ db }) => {
   const resource = collections.listed.find(({ table }) => table === 'resource')
   if (!resource) throw new Error('No resources')
   const findNext = (...tables: string[]) => nextPublication(db, collections.listed, new Set(tables), now)

@@ -92,8 +92,8 @@ async function lockSample(tx: Database, collection: VersionedCollection, id: str
 }
 
 /**
- * Removes the sample content of these collections: to the trash, or by clearing its texts where rows cannot be
- * deleted. An item that someone edits at the same time is kept. Call it within a transaction.
+ * Moves the sample content of these collections to the trash, or clears its texts where rows cannot be deleted. An
+ * item that someone edits at the same time is kept. Call it within a transaction.
  */
 export async function removeSamples(
   tx: Database,

@@ -158,8 +158,8 @@ export async function saveItem(
         return { problem, values: { version: String(result.version) } }
       }
       const areDetailsSaved = await form.savePictureDetails?.()
-      const list = returnPath(collection, values)
-      const path = list === listPath(collection) ? formPath(collection, item) : list
+      const backPath = returnPath(collection, values)
+      const path = backPath === listPath(collection) ? formPath(collection, item) : backPath
       if (result.item.version === result.from) {
         const text = areDetailsSaved ? 'Picture details saved.' : 'There were no changes to save.'
         return { path, text }

@@ -90,8 +90,14 @@ const selectTrashed = (
   )
 
 /** Permanently deletes an item and all its versions; false unless it is in the trash and has no participants. */
-export async function removeItem(db: Database, collection: Collection, id: string, actor: Actor, now: Date) {
-  return db.transaction().execute((tx) => removeItemIn(tx, collection, id, actor, now))
+export async function deleteItemPermanently(
+  db: Database,
+  collection: Collection,
+  id: string,
+  actor: Actor,
+  now: Date,
+) {
+  return db.transaction().execute((tx) => deleteItemPermanentlyIn(tx, collection, id, actor, now))
 }
 
 /**
@@ -100,15 +106,15 @@ export async function removeItem(db: Database, collection: Collection, id: strin
  */
 export async function purgeTrash(db: Database, collections: readonly Collection[], now: Date) {
   const before = daysBefore(now, trashRetentionDays).toISOString()
-  let removedCount = 0
+  let deletedCount = 0
   for (const collection of collections) {
     let expired = itemTables(db).selectFrom(collection.table).select('id').where('deletedAt', '<=', before)
     for (const table of collection.participantTables ?? [])
       expired = expired.where('id', 'not in', selectEventIds(db, table))
     for (const { id } of await expired.limit(batchSize).execute())
-      if (await removeItem(db, collection, id, null, now)) removedCount += 1
+      if (await deleteItemPermanently(db, collection, id, null, now)) deletedCount += 1
   }
-  return removedCount
+  return deletedCount
 }
 
 /**
@@ -120,8 +126,8 @@ export async function eraseItems(tx: Database, collection: Collection, ids: stri
   await deleteFormerSlugs(tx, collection, ids)
 }
 
-/** `removeItem` within a transaction. */
-export async function removeItemIn(
+/** `deleteItemPermanently` within a transaction. */
+export async function deleteItemPermanentlyIn(
   tx: Database,
   collection: Collection,
   id: string,

@@ -21,7 +21,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/trash.route'
 import { formatItemCount } from './bulk-change.server.ts'
-import { removeSelectedItem } from './bulk-item-store.server.ts'
+import { deleteSelectedItemPermanently } from './bulk-item-store.server.ts'
 import { deleteErrorMessage, editAccess, listPath, pluralNoun, titleOf, trashPath } from './collection.ts'
 import { idsWithParticipants } from './participants-store.server.ts'
 import { requireEditor } from './require-editor.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const collection = await requireCollection(context, params)
   const db = context.get(databaseContext)
   const { onlyAssignedTo } = await requireEditor(context, collection)
-  const [items, all, { timeZone }] = await Promise.all([
+  const [items, allTrashed, { timeZone }] = await Promise.all([
     listTrash(db, collection, onlyAssignedTo),
     listTrashedIds(db, collection, onlyAssignedTo, maxSelected + 1),
     readSettings(db),
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     plural: pluralNoun(collection),
     list: listPath(collection),
     days: trashRetentionDays,
-    matching: all.length > items.length ? matchingOf(all) : null,
+    matching: allTrashed.length > items.length ? matchingOf(allTrashed) : null,
     rows: items.map((item) => ({
       id: item.id,
       version: item.version,
@@ -81,7 +81,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     values,
     findMatching,
     change: (tx, item, actor, now) =>
-      removeSelectedItem(tx, { collection, onlyAssignedTo }, item, actor, now),
+      deleteSelectedItemPermanently(tx, { collection, onlyAssignedTo }, item, actor, now),
     labels: {
       done: (count) => `${formatItemCount(collection, count)} permanently deleted.`,
       refused: (count) =>
@@ -106,7 +106,7 @@ export default function TrashRoute({
   actionData,
 }: Route.ComponentProps) {
   if (actionData && 'confirmation' in actionData)
-    return <RemovalConfirmation list={list} listTitle={title} {...actionData.confirmation} />
+    return <DeletionConfirmation list={list} listTitle={title} {...actionData.confirmation} />
   return (
     <AdminPage
       title={`Trash: ${title}`}
@@ -149,7 +149,7 @@ export default function TrashRoute({
   )
 }
 
-function RemovalConfirmation({
+function DeletionConfirmation({
   list,
   listTitle,
   items,
@@ -168,7 +168,7 @@ function RemovalConfirmation({
       <p className="mb-6 max-w-2xl">{subject} will be permanently deleted. This cannot be undone.</p>
       <ChangeForm
         action={trash}
-        submit="Yes, delete permanently"
+        submitLabel="Yes, delete permanently"
         variant="danger"
         hidden={{ confirmed: 'yes', ...Object.fromEntries(fields) }}
         cancel={trash}

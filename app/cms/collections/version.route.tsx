@@ -28,8 +28,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [{ timeZone }, pictures] = await Promise.all([readSettings(db), findPicturesById(db, pictureIds)])
   return {
     title: titleOf(collection, item),
-    history: historyPath(collection, item),
-    current: item.version,
+    versionsPath: historyPath(collection, item),
+    currentVersion: item.version,
     version: revision.version,
     by: revision.actorName,
     at: formatDateTime(revision.at, timeZone),
@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: `Version ${args.params.version}`, description: '', noIndex: true })
 
 export default function VersionRoute({ loaderData }: Route.ComponentProps) {
-  const { title, history, current, version, by, at, differences: changes, pictures } = loaderData
+  const { title, versionsPath, currentVersion, version, by, at, differences, pictures } = loaderData
   return (
     <AdminPage
       title={`Version ${version}`}
@@ -84,17 +84,17 @@ export default function VersionRoute({ loaderData }: Route.ComponentProps) {
           <bdi>{title}</bdi>: saved by <bdi>{by}</bdi> on {at}, compared with the current version.
         </>
       }
-      back={{ path: history, label: 'All versions' }}
+      back={{ path: versionsPath, label: 'All versions' }}
     >
-      {changes.length === 0 && <Notice>This version is the same as the current one.</Notice>}
-      {changes.length > 0 && (
+      {differences.length === 0 && <Notice>This version is the same as the current one.</Notice>}
+      {differences.length > 0 && (
         <>
           <p className="mb-6 text-sm text-muted">
             <del className="rounded-sm bg-clay-wash px-1">Only in version {version}</del>{' '}
             <ins className="rounded-sm bg-success-wash px-1">Only in the current version</ins>
           </p>
           <dl className="mb-8 grid max-w-3xl gap-6">
-            {changes.map(({ column, label, pieces }) => (
+            {differences.map(({ column, label, pieces }) => (
               <div key={label}>
                 <dt className="mb-1 font-semibold">{label}</dt>
                 {column === 'pictureId' ? (
@@ -114,9 +114,9 @@ export default function VersionRoute({ loaderData }: Route.ComponentProps) {
             ))}
           </dl>
           <ChangeForm
-            action={`${history}/${version}`}
-            hidden={{ version: current }}
-            submit="Restore this version"
+            action={`${versionsPath}/${version}`}
+            hidden={{ version: currentVersion }}
+            submitLabel="Restore this version"
           />
         </>
       )}

@@ -9,7 +9,7 @@ export type CheckedRow<Value> = { label: string; key: string } & (
   | { value: null; note: string }
 )
 
-/** Accepts a row if every check holds; otherwise its note is the message of the first one that fails. */
+/** Accepts a row if every check holds; otherwise its note is the message of the first check that fails. */
 export function checkRow<Value>(
   label: string,
   key: string,
@@ -23,10 +23,10 @@ export function checkRow<Value>(
 /** A cell as one line, without control characters. */
 export const toLine = (text = '') => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
-const email = z.email().max(254)
+const emailSchema = z.email().max(254)
 
 export const checkEmail = (address: string): [holds: boolean, message: string] => [
-  email.safeParse(address).success,
+  emailSchema.safeParse(address).success,
   address
     ? `“${address.slice(0, 80)}” is not an email address. Please correct it.`
     : 'The email address is missing. Please add it.',

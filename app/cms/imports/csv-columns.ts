@@ -14,13 +14,16 @@ const normalizeHeader = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{
 
 /** Finds the columns by their headers. A column is used for one field at most. */
 export function matchColumns(fields: CsvField[], headers: string[]): Columns {
-  const names = headers.map(normalizeHeader)
+  const normalizedHeaders = headers.map(normalizeHeader)
   const used = new Set<number>()
   const columns: Columns = {}
   for (const { name, label, aliases } of fields) {
     const index = [label, name, ...aliases]
-      .map((word) => names.findIndex((header, at) => header === normalizeHeader(word) && !used.has(at)))
-      .find((at) => at >= 0)
+      .map(normalizeHeader)
+      .map((expected) =>
+        normalizedHeaders.findIndex((header, position) => header === expected && !used.has(position)),
+      )
+      .find((position) => position >= 0)
     columns[name] = index ?? null
     if (index !== undefined) used.add(index)
   }

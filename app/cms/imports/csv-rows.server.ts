@@ -27,7 +27,7 @@ export function separatorOf(text: string) {
 }
 
 /** Parses a CSV file row by row, headers first. Runs in a worker: see `csv-reader.server.ts`. */
-export async function* csvRows(text: string): AsyncGenerator<CsvRow> {
+export async function* parseCsvRows(text: string): AsyncGenerator<CsvRow> {
   const options: Options = {
     bom: true,
     delimiter: separatorOf(text),
@@ -62,5 +62,5 @@ export async function* csvRows(text: string): AsyncGenerator<CsvRow> {
 const tooManyRowsProblem = `This file has more than ${maxRows.toLocaleString('en-US')} rows. Please split it and import the parts one by one.`
 
 function* chunks(text: string) {
-  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536)
+  for (let start = 0; start < text.length; start += 65_536) yield text.slice(start, start + 65_536)
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDate } from '#app/platform/time/parse-date.ts'
 import { UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
-import { csvRows, separatorOf } from './csv-rows.server.ts'
+import { parseCsvRows, separatorOf } from './csv-rows.server.ts'
 import { decodeText } from './decode-text.ts'
 
-const rowsOf = (text: string) => Array.fromAsync(csvRows(text))
+const rowsOf = (text: string) => Array.fromAsync(parseCsvRows(text))
 
 test('reads back any CSV, with each of the separators', async () => {
   const cell = fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.trim())

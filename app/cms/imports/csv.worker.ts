@@ -1,4 +1,4 @@
 import { serveRows } from '#app/platform/worker/serve-rows.server.ts'
-import { csvRows } from './csv-rows.server.ts'
+import { parseCsvRows } from './csv-rows.server.ts'
 
-serveRows((text: string) => csvRows(text))
+serveRows((text: string) => parseCsvRows(text))

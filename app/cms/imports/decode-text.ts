@@ -28,7 +28,7 @@ export function decodeText(bytes: Uint8Array): DecodeResult {
   }
 }
 
-/** Removes NUL and replaces lone surrogates, as PostgreSQL can store neither. A file without any text is a problem. */
+/** Removes NUL and replaces lone surrogates, as PostgreSQL can store neither. Rejects a file without any text. */
 function clean(text: string): DecodeResult {
   const cleaned = text.replaceAll('\0', '').toWellFormed()
   return cleaned.trim() ? { text: cleaned, problem: null } : reject('This file is empty.')

@@ -85,11 +85,11 @@ test('reports redirect loops, error statuses and bodies that are too large', asy
       if (request.url === '/loop') response.writeHead(302, { Location: '/loop' }).end()
       else if (request.url === '/404') response.writeHead(404).end()
       else {
-        const more = () => {
+        const writeMore = () => {
           while (response.write('x'.repeat(65_536)));
-          response.once('drain', more)
+          response.once('drain', writeMore)
         }
-        more()
+        writeMore()
       }
     },
     async (origin) => {

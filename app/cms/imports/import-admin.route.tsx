@@ -24,19 +24,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Import', description: '', noIndex: true })
 
-const inProgress = ['reading', 'running', 'undoing']
-const withResult = ['done', 'failed', 'undoing', 'undoFailed', 'undone']
-const failures: Record<string, string> = {
+const statesInProgress = ['reading', 'running', 'undoing']
+const statesWithResult = ['done', 'failed', 'undoing', 'undoFailed', 'undone']
+const failureMessages: Record<string, string> = {
   failed:
     'The import stopped before the end, after several attempts. “Try again” imports the remaining rows. If it stops again, the reason is in the server’s log.',
   undoFailed:
     'The undo stopped before the end, after several attempts. “Try again” reverts the remaining rows. If it stops again, the reason is in the server’s log.',
 }
-const notStarted = ['columns', 'reading', 'unreadable', 'ready']
+const statesBeforeStart = ['columns', 'reading', 'unreadable', 'ready']
 
 export default function ImportRoute({ loaderData: importData }: Route.ComponentProps) {
   const path = `/admin/imports/${importData.id}`
-  const busy = inProgress.includes(importData.state)
+  const busy = statesInProgress.includes(importData.state)
   usePolling(busy)
   const { text, tone } = importStateLabels[importData.state]
   return (
@@ -50,7 +50,7 @@ export default function ImportRoute({ loaderData: importData }: Route.ComponentP
       }
       back={{ path: '/admin/imports', label: 'Imports' }}
       actions={
-        notStarted.includes(importData.state) && (
+        statesBeforeStart.includes(importData.state) && (
           <PostForm action={`${path}/discard`}>
             <Button variant="quiet">Discard</Button>
           </PostForm>
@@ -66,15 +66,15 @@ export default function ImportRoute({ loaderData: importData }: Route.ComponentP
       {(importData.state === 'columns' || importData.state === 'unreadable') &&
         importData.fields.length > 0 && <ColumnsForm importData={importData} action={`${path}/columns`} />}
       {importData.state === 'ready' && <ImportPreview importData={importData} path={path} />}
-      {failures[importData.state] && (
+      {failureMessages[importData.state] && (
         <div className="mb-8 grid max-w-xl justify-items-start gap-5">
-          <Notice tone="bad">{failures[importData.state]}</Notice>
+          <Notice tone="bad">{failureMessages[importData.state]}</Notice>
           <PostForm action={`${path}/start`}>
             <Button>Try again</Button>
           </PostForm>
         </div>
       )}
-      {withResult.includes(importData.state) && <ImportResult importData={importData} path={path} />}
+      {statesWithResult.includes(importData.state) && <ImportResult importData={importData} path={path} />}
       {(importData.state === 'done' || importData.state === 'failed') && importData.hasRowsToUndo && (
         <ButtonLink variant="danger" href={`${path}/undo`} className="mt-8 flex w-fit">
           Undo this import

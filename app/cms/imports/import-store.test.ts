@@ -14,14 +14,14 @@ import { countRows, firstRowsByOutcome, firstRowsByPlan, undoImport } from './im
 /** Hours can be imported only after the event. */
 const afterRetreat = new Date('2026-12-20T12:00:00Z')
 
-const list =
+const membersCsv =
   'Name,Email,Affiliation,Role\nAmina,amina@example.org,GT MSA,admin\n,bilal@example.org,,\nx,nothing,,\nTwice,AMINA@example.org,,\n'
 
 storeTest(
   'plans an import of members before writing anything, and reports the row of each error',
   async ({ db }) => {
     await addTestMember(db, { name: 'Bilal', email: 'bilal@example.org' })
-    const id = await addAndReadImport(db, 'members', list)
+    const id = await addAndReadImport(db, 'members', membersCsv)
     const { plans } = await countRows(db, id)
     expect(plans).toEqual({ new: 1, changed: 0, unchanged: 1, invalid: 2 })
     const invalid = await firstRowsByPlan(db, id, 'invalid', 5)
@@ -36,7 +36,8 @@ storeTest(
 storeTest(
   'imports members as users without passwords, sends no email and subscribes nobody',
   async ({ db }) => {
-    expect(await runImport(db, 'members', list)).toMatchObject({ state: 'done', outcomes: { added: 2 } })
+    const finishedImport = await runImport(db, 'members', membersCsv)
+    expect(finishedImport).toMatchObject({ state: 'done', outcomes: { added: 2 } })
     const amina = await db
       .selectFrom('user')
       .selectAll()
@@ -50,13 +51,13 @@ storeTest(
 )
 
 storeTest('sends one invitation to each new member', async ({ db }) => {
-  await runImport(db, 'members', list, { invite: true })
+  await runImport(db, 'members', membersCsv, { invite: true })
   const invitations = await db.selectFrom('mail').select('recipient').orderBy('recipient').execute()
   expect(invitations.map(({ recipient }) => recipient)).toEqual(['amina@example.org', 'bilal@example.org'])
 })
 
 storeTest('undoing an import withdraws the invitations of the members that it removes', async ({ db }) => {
-  const { id } = await runImport(db, 'members', list, { invite: true })
+  const { id } = await runImport(db, 'members', membersCsv, { invite: true })
   await db.updateTable('user').set({ emailVerified: 1 }).where('email', '=', 'amina@example.org').execute()
   await runUndo(db, id)
   const mail = await db.selectFrom('mail').select(['recipient', 'status']).orderBy('recipient').execute()
@@ -71,7 +72,7 @@ storeTest('undoes an import, except for a member who was edited since then', asy
   const { id } = await runImport(
     db,
     'members',
-    `${list}New,old@example.org,UGA,\nZaynab,zaynab@example.org,,\n`,
+    `${membersCsv}New,old@example.org,UGA,\nZaynab,zaynab@example.org,,\n`,
   )
   await db.updateTable('user').set({ name: 'Amina K' }).where('email', '=', 'amina@example.org').execute()
   expect(await runUndo(db, id)).toMatchObject({ state: 'undone', outcomes: { notUndone: 1, undone: 3 } })
@@ -84,7 +85,7 @@ storeTest('undoes an import, except for a member who was edited since then', asy
 })
 
 storeTest('undoing an import keeps a member who has logged in, even with an emailed link', async ({ db }) => {
-  const { id } = await runImport(db, 'members', list)
+  const { id } = await runImport(db, 'members', membersCsv)
   // An app's login with an emailed link confirms the address. Logging out deletes the session.
   await db.updateTable('user').set({ emailVerified: 1 }).where('email', '=', 'amina@example.org').execute()
   expect(await runUndo(db, id)).toMatchObject({ outcomes: { notUndone: 1, undone: 1 } })
@@ -93,7 +94,7 @@ storeTest('undoing an import keeps a member who has logged in, even with an emai
 })
 
 storeTest('undoing an import keeps a member who was suspended since then', async ({ db }) => {
-  const { id } = await runImport(db, 'members', list)
+  const { id } = await runImport(db, 'members', membersCsv)
   const suspended = db.updateTable('user').set({ disabledAt: now.toISOString() })
   await suspended.where('email', '=', 'amina@example.org').execute()
   expect(await runUndo(db, id)).toMatchObject({ outcomes: { notUndone: 1, undone: 1 } })
@@ -187,7 +188,7 @@ storeTest('stores a version for each imported change and for its undo', async ({
   expect((await actorsAndTitlesOf(link.id))[0]).toEqual(['Fatima', 'Old words'])
 })
 
-storeTest('keeps events with sign-ups when their import is undone', async ({ db }) => {
+storeTest('undoing an import keeps events with sign-ups', async ({ db }) => {
   const { id } = await runImport(db, 'events', googleCalendar, { publish: false })
   const events = await db.selectFrom('event').select(['id', 'publishedAt']).execute()
   expect(events.every(({ publishedAt }) => publishedAt === null)).toBe(true)
@@ -201,7 +202,7 @@ storeTest('keeps events with sign-ups when their import is undone', async ({ db 
 })
 
 storeTest(
-  'keeps events with shifts, needs, organizers, messages, a report or more dates when an import is undone',
+  'undoing an import keeps events with shifts, needs, organizers, messages or a report, and events that repeat now',
   async ({ db }) => {
     const { id } = await runImport(db, 'events', googleCalendar)
     const events = await db.selectFrom('event').select('id').orderBy('id').execute()
@@ -211,7 +212,7 @@ storeTest(
     if (!shift || !need || !organizer || !message || !report || !repeating)
       throw new Error('Events are missing')
     const member = await addTestMember(db, { role: 'organizer' })
-    const at = { createdAt: '', updatedAt: '' }
+    const timestamps = { createdAt: '', updatedAt: '' }
     const times = { title: 'Kitchen', startTime: null, endTime: null, capacity: null, createdAt: '' }
     await db
       .insertInto('eventShift')
@@ -228,7 +229,7 @@ storeTest(
     const text = { subject: 'Parking', body: 'Behind the hall', audience: 'both' as const }
     await db
       .insertInto('eventMessage')
-      .values({ ...message, ...text, ...at, id: 'm', authorId: null, sentAt: null })
+      .values({ ...message, ...text, ...timestamps, id: 'm', authorId: null, sentAt: null })
       .execute()
     await db
       .insertInto('eventReport')
@@ -238,7 +239,7 @@ storeTest(
     const none = { publishedAt: null, calendarUid: null, stoppedAt: null, sequence: 0 }
     await db
       .insertInto('eventSeries')
-      .values({ ...dates, ...none, ...at, id: 'weekly', template: '{}' })
+      .values({ ...dates, ...none, ...timestamps, id: 'weekly', template: '{}' })
       .execute()
     await db.updateTable('event').set({ seriesId: 'weekly' }).where('id', '=', repeating.eventId).execute()
     expect(await runUndo(db, id)).toMatchObject({ outcomes: { notUndone: 6 } })

@@ -102,34 +102,34 @@ storeTest('a failed import can be resumed or undone, and a failed undo can be re
   const rows = Array.from({ length: 250 }, (_, index) => `m${index}@example.org`)
   const id = await addAndReadImport(db, 'members', `Email\n${rows.join('\n')}\n`)
   await startImport(db, id, options, admin, now)
-  let failsAfter = 1
+  let callsUntilFailure = 1
   const failLater = <Step extends (...args: never[]) => unknown>(step: Step) =>
     ((...args) => {
-      failsAfter -= 1
-      if (failsAfter < 0) throw new Error('The database is unavailable.')
+      callsUntilFailure -= 1
+      if (callsUntilFailure < 0) throw new Error('The database is unavailable.')
       return step(...args)
     }) as Step
   const { members } = importers
-  const failing = {
+  const failingImporters = {
     ...importers,
     members: { ...members, apply: failLater(members.apply), undo: failLater(members.undo) },
   }
-  const worker = startJobWorker(database, importJobs(db, failing), pino({ level: 'silent' }))
+  const worker = startJobWorker(database, importJobs(db, failingImporters), pino({ level: 'silent' }))
   expect(await afterState(db, id, 'running')).toMatchObject({ state: 'failed' })
   const loadPage = async () =>
     loadImportPage(db, importers, (await findImport(db, id)) ?? expect.fail('gone'))
   expect(await loadPage()).toMatchObject({ outcomes: { added: 200, waiting: 50 }, hasRowsToUndo: true })
 
-  failsAfter = 9
+  callsUntilFailure = 9
   expect(await resumeImport(db, id, admin, new Date())).toBe(true)
   expect(await afterState(db, id, 'running')).toMatchObject({ state: 'done' })
   expect(await loadPage()).toMatchObject({ outcomes: { added: 250 } })
 
-  failsAfter = 1
+  callsUntilFailure = 1
   expect(await undoImport(db, id, admin, new Date())).toBe(true)
   expect(await afterState(db, id, 'undoing')).toMatchObject({ state: 'undoFailed' })
   expect(await loadPage()).toMatchObject({ outcomes: { undone: 200, added: 50 } })
-  failsAfter = 9
+  callsUntilFailure = 9
   expect(await resumeImport(db, id, admin, new Date())).toBe(true)
   expect(await afterState(db, id, 'undoing')).toMatchObject({ state: 'undone' })
   expect(await resumeImport(db, id, admin, new Date())).toBe(false)

@@ -48,11 +48,11 @@ async function uploadWithoutBrowser(site: Site, kind: RegExp, name: string, cont
 }
 
 const hostile = '<img src=x onerror=alert(1)>'
-const list = `Full name;Mail\nAmina;amina@new.example.org\n${hostile};cmd@new.example.org\nWrong;nothing\n`
+const membersCsv = `Full name;Mail\nAmina;amina@new.example.org\n${hostile};cmd@new.example.org\nWrong;nothing\n`
 
 test('imports members after a preview and undoes the import @script @phone', async ({ page, site }) => {
   await logInAsAdmin(page, site, 'Fatima')
-  await upload(page, 'Members', `${hostile}.csv`, list)
+  await upload(page, 'Members', `${hostile}.csv`, membersCsv)
   await waitUntil(page, 'Ready to start')
   await expect(page.getByText('“nothing” is not an email address. Please correct it.')).toBeVisible()
   await expect(page.locator('main img')).toHaveCount(0)
@@ -80,16 +80,16 @@ test('imports members after a preview and undoes the import @script @phone', asy
 })
 
 test('without scripts, imports members after a preview and undoes the import @server', async ({ site }) => {
-  const uploaded = await uploadWithoutBrowser(site, /^Members/, `${hostile}.csv`, list)
+  const uploaded = await uploadWithoutBrowser(site, /^Members/, `${hostile}.csv`, membersCsv)
   const ready = await refreshUntil(uploaded, 'Ready to start')
   expect(ready.text).toContain('“nothing” is not an email address. Please correct it.')
   const done = await refreshUntil(await ready.submit('Import 2 members'), 'Done')
   expect(done.text).toContain('2 members added')
   const users = site.db.selectFrom('user').select('id').where('email', 'like', '%@new.example.org')
   expect(await users.execute()).toHaveLength(2)
-  const confirm = await done.follow('Undo this import')
-  expect(confirm.text).toContain('2 members added by this import will be permanently deleted.')
-  const undone = await refreshUntil(await confirm.submit('Undo import'), 'Undone')
+  const confirmation = await done.follow('Undo this import')
+  expect(confirmation.text).toContain('2 members added by this import will be permanently deleted.')
+  const undone = await refreshUntil(await confirmation.submit('Undo import'), 'Undone')
   expect(undone.text).toContain('2 members reverted')
   expect(await users.execute()).toEqual([])
 })
@@ -97,11 +97,11 @@ test('without scripts, imports members after a preview and undoes the import @se
 test('an admin chooses the columns of a file with unknown headers @server', async ({ site }) => {
   const csv = 'Was,Wo\nA guide,https://example.org/guide\n'
   const uploaded = await uploadWithoutBrowser(site, /^Resources/, 'links.csv', csv)
-  const columns = await waitFor('the columns to be read', async () => {
+  const columnsPage = await waitFor('the columns to be read', async () => {
     const page = await uploaded.open(uploaded.path)
     return page.text.includes('Some columns were not found') ? page : undefined
   })
-  const reading = await columns.submit('Use these columns', { Title: 'Was', Link: 'Wo' })
+  const reading = await columnsPage.submit('Use these columns', { Title: 'Was', Link: 'Wo' })
   const ready = await refreshUntil(reading, 'Ready to start')
   ready.one('button', 'Import 1 resource')
   expect((await ready.submit('Discard')).text).toContain('The file was discarded.')

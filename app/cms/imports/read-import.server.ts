@@ -84,11 +84,11 @@ async function planRows(
   })
   const valid = checked.filter(({ value }) => value !== null)
   const plans = await importer.plan(db, valid.map(({ value }) => value) as never[], now)
-  const planOf = new Map(valid.map((row, index) => [row, plans[index] ?? null]))
+  const plansByRow = new Map(valid.map((row, index) => [row, plans[index] ?? null]))
   let position = lastPosition
   const rowsToStore = checked.flatMap((row) => {
     const invalid = { plan: 'invalid' as const, detail: '' }
-    const plan = row.value === null ? invalid : planOf.get(row)
+    const plan = row.value === null ? invalid : plansByRow.get(row)
     if (!plan) return []
     position += 1
     const needsWrite = plan.plan === 'new' || plan.plan === 'changed'

@@ -17,7 +17,7 @@ export async function runBatch(db: Database, importers: Importers, id: string, n
     log?.warn({ import: id, error: error instanceof Error ? error.stack : String(error) })
     if (!isRowError(error)) throw error
     // One of the rows cannot be written or undone: process them one by one to find it.
-    for (let row = 0; row < batchSize; row++) {
+    for (let count = 0; count < batchSize; count++) {
       try {
         if (!(await processBatch(db, importers, id, 1, now))) return false
       } catch (error) {

@@ -17,13 +17,13 @@ export async function action(args: Route.ActionArgs) {
   const inbox = requireInbox(args)
   const values = await readFields(args.request)
   const { status = '' } = values
-  const [, info] = bulkStatuses(inbox).find(([name]) => name === status) ?? []
-  if (!info) return noActionChosen(args, inboxPath(inbox))
+  const [, statusInfo] = bulkStatuses(inbox).find(([name]) => name === status) ?? []
+  if (!statusInfo) return noActionChosen(args, inboxPath(inbox))
   const db = args.context.get(databaseContext)
   const date = await readStatusDate(db, inbox, { status }, new Date())
   const columns = 'columns' in date ? date.columns : {}
   const title = inbox.title.toLowerCase()
-  const label = info.label.toLowerCase()
+  const label = statusInfo.label.toLowerCase()
   return runBulkChange(args, {
     listKey: inbox.path,
     permission: inbox.permission,

@@ -44,7 +44,7 @@ export function ReplyForm({
         key={autosave?.restored?.id}
         action={`${path}/reply`}
         result={result}
-        submit="Send reply"
+        submitLabel="Send reply"
         autosave={autosave}
       >
         <Field label="Subject" required {...field('subject')} dir="auto" />
@@ -71,7 +71,7 @@ export function NoteForm({
         key={autosave?.restored?.id}
         action={`${path}/notes`}
         result={result}
-        submit="Add note"
+        submitLabel="Add note"
         variant="quiet"
         autosave={autosave}
       >

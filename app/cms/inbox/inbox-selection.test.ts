@@ -9,29 +9,29 @@ import { addTestMember } from '#tests/member.ts'
 import { changeSelectedStatus, findInInbox, revertSelectedStatus } from './inbox-selection.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
-const site = { ...defaultSettings, name: 'Shajara', contactEmail: 'team@example.org' }
+const settings = { ...defaultSettings, name: 'Shajara', contactEmail: 'team@example.org' }
 
 storeTest(
   'a bulk change skips items that cannot have the status, and one undo reverts the rest',
   async ({ db }) => {
     const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
     for (const name of ['Amina', 'Bilal'])
-      await addPledge(db, { name, email: 'a@example.org', amountCents: 1000 }, site, now)
-    const gift = { name: 'Daud', email: '', amountCents: 500, receivedOn: '2026-11-01', note: '' }
-    await addManualPledge(db, gift, admin, now)
+      await addPledge(db, { name, email: 'a@example.org', amountCents: 1000 }, settings, now)
+    const pledge = { name: 'Daud', email: '', amountCents: 500, receivedOn: '2026-11-01', note: '' }
+    await addManualPledge(db, pledge, admin, now)
     const items = await findInInbox(pledgeInbox)(db, new URLSearchParams(), 10, now)
     expect(items).toHaveLength(3)
     expect(
       await findInInbox(pledgeInbox)(db, new URLSearchParams('status=pledged&q=amina'), 10, now),
     ).toHaveLength(1)
-    const list = { list: 'donations', items }
+    const selection = { list: 'donations', items }
     const mark = (status: string, receivedOn: string | null) =>
       db
         .transaction()
         .execute((tx) =>
           changeEach(
             tx,
-            list,
+            selection,
             (item) =>
               changeSelectedStatus(tx, pledgeInbox, { ...item, status, columns: { receivedOn } }, admin, now),
             now,
@@ -63,8 +63,8 @@ storeTest(
 
 storeTest('an undo restores the date on which a donation was received', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
-  const gift = { name: 'Daud', email: '', amountCents: 500, receivedOn: '2026-11-01', note: '' }
-  const { id } = await addManualPledge(db, gift, admin, now)
+  const pledge = { name: 'Daud', email: '', amountCents: 500, receivedOn: '2026-11-01', note: '' }
+  const { id } = await addManualPledge(db, pledge, admin, now)
   const change = { id, version: 1, status: 'pledged', columns: { receivedOn: null } }
   const outcome = await db
     .transaction()

@@ -20,8 +20,8 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const version = Number(values.version)
       const date = await readStatusDate(db, inbox, values, now)
       if (date.problem !== undefined) return { status: 400, problem: date.problem }
-      const info = Object.hasOwn(inbox.statuses, status) ? inbox.statuses[status] : undefined
-      if (!info || !Number.isInteger(version)) {
+      const statusInfo = Object.hasOwn(inbox.statuses, status) ? inbox.statuses[status] : undefined
+      if (!statusInfo || !Number.isInteger(version)) {
         return { status: 400, problem: 'Please choose a status.' }
       }
       const change = { status, version, ...date.columns }
@@ -41,7 +41,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const from = column && (result.from as unknown as Record<string, string | null>)[column]
       return {
         path: itemPath(inbox, id),
-        text: `${inbox.label(item)}: ${info.label.toLowerCase()}.`,
+        text: `${inbox.label(item)}: ${statusInfo.label.toLowerCase()}.`,
         undo: {
           action: `${itemPath(inbox, id)}/status`,
           fields: {

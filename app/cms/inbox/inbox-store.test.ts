@@ -13,7 +13,7 @@ import { changeStatus, countByStatus, inboxItems, inboxOrder } from './status-st
 
 const now = new Date('2026-11-21T15:00:00Z')
 const later = new Date('2026-11-21T15:05:00Z')
-const site = { ...defaultSettings, contactEmail: 'team@example.org' }
+const settings = { ...defaultSettings, contactEmail: 'team@example.org' }
 
 async function addMessage(
   db: Database,
@@ -21,7 +21,7 @@ async function addMessage(
   email = 'amina@example.org',
   at = now,
 ): Promise<ItemRef> {
-  await addContactMessage(db, { name, email, message: `Salaam from ${name}` }, site, at)
+  await addContactMessage(db, { name, email, message: `Salaam from ${name}` }, settings, at)
   const { id } = await db
     .selectFrom('contactMessage')
     .select('id')
@@ -57,12 +57,14 @@ storeTest(
 storeTest('applies only one of two concurrent status changes', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   const ref = await addMessage(db, 'Amina')
-  const outcomes = await Promise.allSettled(
+  const results = await Promise.allSettled(
     ['archived', 'spam'].map((status) =>
       db.transaction().execute((tx) => changeStatus(tx, ref, { status, version: 1 }, admin, later)),
     ),
   )
-  const changed = outcomes.filter((each) => each.status === 'fulfilled' && each.value.outcome === 'changed')
+  const changed = results.filter(
+    (result) => result.status === 'fulfilled' && result.value.outcome === 'changed',
+  )
   expect(changed).toHaveLength(1)
 })
 
@@ -82,21 +84,21 @@ storeTest('a reply is emailed and stored, and a note is only stored', async ({ d
     }
     await addReply(tx, ref, reply, admin, later)
   })
-  const sentMail = await db.selectFrom('mail').selectAll().execute()
-  expect(sentMail).toHaveLength(1)
-  expect(sentMail[0]).toMatchObject({
+  const emails = await db.selectFrom('mail').selectAll().execute()
+  expect(emails).toHaveLength(1)
+  expect(emails[0]).toMatchObject({
     replyTo: 'team@example.org',
     subject: 'Hello Bcc: everyone@example.org',
   })
-  expect(sentMail[0]?.recipient).toBe('amina@example.org Bcc: x@example.org')
-  expect(sentMail[0]?.headers).toBe('{}')
-  expect(sentMail[0]?.body).toBe('Wa alaikum salaam\n\nShajara')
+  expect(emails[0]?.recipient).toBe('amina@example.org Bcc: x@example.org')
+  expect(emails[0]?.headers).toBe('{}')
+  expect(emails[0]?.body).toBe('Wa alaikum salaam\n\nShajara')
   const notes = await listNotes(db, 'contactMessage', ref.subjectId)
   expect(notes.map(({ kind, body, actorName }) => [kind, body, actorName])).toEqual([
     ['note', 'Call her <b>first</b>', 'Hafsa'],
     ['reply', 'Wa alaikum salaam', 'Hafsa'],
   ])
-  expect(notes[1]?.mailId).toBe(sentMail[0]?.id)
+  expect(notes[1]?.mailId).toBe(emails[0]?.id)
 })
 
 storeTest('a reply says what became of its email even after the email is deleted', async ({ db }) => {
@@ -147,20 +149,20 @@ storeTest('searches by name, address and text, omits spam, and pages through the
   await db.transaction().execute((tx) => changeStatus(tx, spam, { status: 'spam', version: 1 }, admin, later))
   const findPage = async (search: string | null, cursor: string | null = null) =>
     searchedPage(inboxItems(db, messageInbox, { status: null, search }), inboxOrder, cursor, 2)
-  const names = ({ rows }: { rows: object[] }) => (rows as { name: string }[]).map(({ name }) => name)
+  const namesIn = ({ rows }: { rows: object[] }) => (rows as { name: string }[]).map(({ name }) => name)
   const first = await findPage(null)
-  expect(names(first)).toEqual(['Daud', 'Élodie'])
+  expect(namesIn(first)).toEqual(['Daud', 'Élodie'])
   const second = await findPage(null, first.next)
-  expect(names(second)).toEqual(['Bilal', 'Amina'])
+  expect(namesIn(second)).toEqual(['Bilal', 'Amina'])
   expect(second.next).toBeNull()
-  expect(names(await findPage(null, second.previous))).toEqual(['Daud', 'Élodie'])
-  expect(names(await findPage('BILAL'))).toEqual(['Bilal'])
-  expect(names(await findPage('5-1@example.org'))).toEqual(['Bilal'])
-  expect(names(await findPage('élodie'))).toEqual(['Élodie'])
-  expect(names(await findPage('salaam amina'))).toEqual(['Amina'])
-  expect(names(await findPage('100%'))).toEqual([])
+  expect(namesIn(await findPage(null, second.previous))).toEqual(['Daud', 'Élodie'])
+  expect(namesIn(await findPage('BILAL'))).toEqual(['Bilal'])
+  expect(namesIn(await findPage('5-1@example.org'))).toEqual(['Bilal'])
+  expect(namesIn(await findPage('élodie'))).toEqual(['Élodie'])
+  expect(namesIn(await findPage('salaam amina'))).toEqual(['Amina'])
+  expect(namesIn(await findPage('100%'))).toEqual([])
   expect(
-    names(
+    namesIn(
       await searchedPage(inboxItems(db, messageInbox, { status: 'spam', search: null }), inboxOrder, null, 9),
     ),
   ).toEqual(['Buy now'])

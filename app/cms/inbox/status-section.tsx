@@ -39,7 +39,7 @@ export function StatusSection({ path, version, buttons, hint }: Props & { hint: 
       </h2>
       {buttonsWithDate.map(({ status, label, date }) => (
         <div key={status} className="mb-3">
-          <ChangeForm action={`${path}/status`} submit={label} hidden={{ status, version }}>
+          <ChangeForm action={`${path}/status`} submitLabel={label} hidden={{ status, version }}>
             <Field
               label={date.label}
               name={date.name}

@@ -34,7 +34,7 @@ export function inboxItems(
     : unlisted
       ? all.where('status', '!=', unlisted)
       : all
-  return searchTerms(search).reduce((query, word) => query.where(contains('searchText', word)), listed)
+  return searchTerms(search).reduce((query, term) => query.where(contains('searchText', term)), listed)
 }
 
 /** A query for the items with these ids. */

@@ -62,7 +62,7 @@ export default function AddMediaRoute({ loaderData: { folder }, actionData: resu
   return (
     <AdminPage title="Upload a picture" back={{ path: mediaListPath, label: 'Media' }}>
       <div className="max-w-2xl">
-        <ChangeForm action={path} result={result} submit="Save picture" withFiles>
+        <ChangeForm action={path} result={result} submitLabel="Save picture" withFiles>
           <PictureField
             name={fieldName}
             label="Picture"

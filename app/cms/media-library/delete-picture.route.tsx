@@ -75,7 +75,7 @@ export default function DeletePictureRoute({ loaderData }: Route.ComponentProps)
       </p>
       <ChangeForm
         action={`${path}/delete`}
-        submit="Yes, delete permanently"
+        submitLabel="Yes, delete permanently"
         variant="danger"
         cancel={path}
         cancelLabel="Keep the picture"

@@ -8,8 +8,8 @@ test('an admin replaces a picture everywhere with an upload, and undoes it @phon
   tag: '@script',
 }, async ({ page, site }) => {
   await logInAsAdmin(page, site)
-  await site.db.updateTable('picture').set({ alt: 'A wall in spring' }).where('id', '=', mural).execute()
-  await page.goto(`/admin/media/${mural}`)
+  await site.db.updateTable('picture').set({ alt: 'A wall in spring' }).where('id', '=', muralId).execute()
+  await page.goto(`/admin/media/${muralId}`)
   await page.getByRole('link', { name: 'Replace everywhere' }).click()
   await waitForHydration(page)
   const buffer = await photo(600, 750).jpeg().toBuffer()
@@ -31,7 +31,7 @@ test('an admin replaces a picture everywhere with an upload, and undoes it @phon
 })
 
 /** The picture of a slide on the homepage. */
-const mural = 'painting-event'
+const muralId = 'painting-event'
 
 test('a picture is found by name, and its description is saved @server', async ({ site }) => {
   const library = await openPage(site, '/admin/media', await addTestMember(site.db, { role: 'admin' }))

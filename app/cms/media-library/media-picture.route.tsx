@@ -103,7 +103,7 @@ export default function MediaPictureRoute({ loaderData, actionData: result }: Ro
             <h2 id="description" className="mb-4 text-xl">
               Description
             </h2>
-            <ChangeForm action={path} result={result} submit="Save description">
+            <ChangeForm action={path} result={result} submitLabel="Save description">
               <Field
                 label="What the picture shows"
                 hint="Read aloud to people who cannot see it, everywhere the picture is used. Slides have their own description; this one is suggested when you choose the picture."

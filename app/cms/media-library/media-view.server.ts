@@ -31,7 +31,7 @@ export async function readMediaView(context: Readonly<RouterContextProvider>, me
   const isUsed = uses.length + objects.length > 0
   const variant = media.variants[0]
   const addedAt = formatDateTime(media.createdAt, timeZone)
-  const by = objects.length > 0 ? ' by an app' : uploader ? ` by ${uploader}` : ''
+  const byUploader = objects.length > 0 ? ' by an app' : uploader ? ` by ${uploader}` : ''
   const expiresAt =
     !isUsed && media.unusedSince && daysAfter(new Date(media.unusedSince), pictureGraceDays).toISOString()
   return {
@@ -44,7 +44,7 @@ export async function readMediaView(context: Readonly<RouterContextProvider>, me
     canDelete: media.source === 'upload' && !isUsed,
     dimensions: variant ? `${variant.width} × ${variant.height} pixels` : '',
     size: bytes === undefined ? '' : `${formatBytes(bytes)} in the largest size`,
-    added: media.source === 'upload' ? `${addedAt}${by}` : 'Included with the site',
+    added: media.source === 'upload' ? `${addedAt}${byUploader}` : 'Included with the site',
     expires: expiresAt ? formatDateTime(expiresAt, timeZone) : null,
   }
 }

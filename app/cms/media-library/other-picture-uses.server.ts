@@ -4,7 +4,7 @@ import type { NewsletterIssueTable } from '#app/platform/database/schema/mail.ts
 import { pictureIdsIn } from './picture-text.ts'
 import type { PictureUse } from './picture-use.ts'
 
-/** Where a picture is used outside the collections: reports of events, newsletter issues and updates on campaigns. */
+/** Where a picture is used outside the collections: event reports, newsletter issues and campaign updates. */
 export async function listOtherUses(db: Database, pictureId: string, now: Date): Promise<PictureUse[]> {
   const uses = await Promise.all([
     listReportUses(db, pictureId, now),

@@ -18,8 +18,8 @@ const describedPicture = new RegExp(`(!\\[(?:\\\\.|[^[\\]\\\\])*\\]\\()?${pictur
 export function replaceInText(text: string, from: string, to: Picture, alt: string | null = null) {
   const url = textPictureUrl(to)
   if (!url) return text
-  return text.replace(describedPicture, (found: string, description = '', id: string, size?: string) => {
-    if (id !== from) return found
+  return text.replace(describedPicture, (match: string, description = '', id: string, size?: string) => {
+    if (id !== from) return match
     const newDescription = description && alt !== null ? `![${escapeAlt(alt)}](` : description
     return newDescription + url.path + (size ? url.size : '')
   })

@@ -42,14 +42,14 @@ export const ownAltColumn = ({ fields }: VersionedCollection) =>
 /** The rows of a collection that show a picture in a field or a text, including rows in the trash. */
 export async function listRowsWith(db: Database, collection: VersionedCollection, pictureId: string) {
   const key = keyColumn(collection)
-  const texts = textColumns(collection)
+  const columns = textColumns(collection)
   const rows = await itemTables(db)
     .selectFrom(collection.table)
     .selectAll()
     .where((eb) =>
       eb.or([
         ...(hasPictures(collection) ? [eb('pictureId', '=', pictureId)] : []),
-        ...texts.map((column) => eb(column, 'like', `%/${pictureId}-%`)),
+        ...columns.map((column) => eb(column, 'like', `%/${pictureId}-%`)),
       ]),
     )
     .orderBy(key)
@@ -80,21 +80,21 @@ function picturesOf(collection: VersionedCollection, item: Record<string, unknow
 export async function countUsesOutsideFields(db: Database, collections: readonly VersionedCollection[]) {
   const counts = await countOtherUses(db)
   for (const collection of collections) {
-    const texts = textColumns(collection)
-    if (texts.length === 0) continue
+    const columns = textColumns(collection)
+    if (columns.length === 0) continue
     if (collection.table === 'event')
       for (const id of await listSeriesPictures(db, collection)) counts.set(id, (counts.get(id) ?? 0) + 1)
     const rows = await itemTables(db)
       .selectFrom(collection.table)
-      .select(hasPictures(collection) ? [...texts, 'pictureId'] : texts)
+      .select(hasPictures(collection) ? [...columns, 'pictureId'] : columns)
       .where((eb) =>
         eb.or(
-          texts.flatMap((column) => [eb(column, 'like', '%/files/%'), eb(column, 'like', '%/pictures/%')]),
+          columns.flatMap((column) => [eb(column, 'like', '%/files/%'), eb(column, 'like', '%/pictures/%')]),
         ),
       )
       .execute()
     for (const row of rows as unknown as Record<string, unknown>[]) {
-      const ids = pictureIdsIn(texts.map((column) => String(row[column] ?? '')).join('\n'))
+      const ids = pictureIdsIn(columns.map((column) => String(row[column] ?? '')).join('\n'))
       ids.delete(String(row.pictureId ?? ''))
       for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
     }
@@ -104,7 +104,7 @@ export async function countUsesOutsideFields(db: Database, collections: readonly
 
 /**
  * Where a picture is used: in the fields and texts that the collections declare, in recurring events that will show it
- * only on dates that are added later, in reports of events, in newsletter issues, and in updates on campaigns.
+ * only on dates that are added later, in event reports, in newsletter issues, and in campaign updates.
  */
 export async function listPictureUses(
   db: Database,
@@ -154,10 +154,10 @@ async function listSeriesPictures(db: Database, events: VersionedCollection) {
   const dates = rows as unknown as Record<string, unknown>[]
   return series.flatMap(({ id, template }) => {
     const { columns } = JSON.parse(template) as { columns: Values }
-    const shown = new Set(
+    const shownIds = new Set(
       dates.filter(({ seriesId }) => seriesId === id).flatMap((date) => [...picturesOf(events, date)]),
     )
-    return [...picturesOf(events, columns)].filter((pictureId) => !shown.has(pictureId))
+    return [...picturesOf(events, columns)].filter((pictureId) => !shownIds.has(pictureId))
   })
 }
 

@@ -44,7 +44,7 @@ storeTest('finds pictures by name, description and use, and lists their uses', a
 })
 
 storeTest(
-  'a picture in the text of an issue, a campaign update or a report counts as a use',
+  'a picture in the text of a newsletter issue, a campaign update or a report counts as a use',
   async ({ db }) => {
     const { iftar, mural } = await openLibrary(db)
     const body = `![Iftar](/files/${iftar.id}-wide-300.webp#300x200)`
@@ -104,7 +104,7 @@ storeTest(
     const usedOutsideFields = [...(await readCounts()).keys()]
     const unused = await listMedia(db, tables, { search: '', use: 'unused', usedOutsideFields }, null)
     expect(unused.rows).toEqual([])
-    // As a photo of the report, it is counted by its table.
+    // `countUses` counts the photos of reports.
     const photo = { eventId: 'picnic', position: 0, pictureId: iftar.id }
     await db.insertInto('eventReportPicture').values(photo).execute()
     expect(await readCounts()).toEqual(new Map([[iftar.id, 5]]))

@@ -76,7 +76,7 @@ async function changeTemplates(
       .where('id', '=', id)
       .where('template', '=', template)
       .executeTakeFirst()
-    // Fails the whole replacement, as for an item. The admin can try again.
+    // Fails the whole replacement, as a conflict in an item does. The admin can try again.
     if (numUpdatedRows === 0n) throw new Error(`The recurring event ${id} has just been changed`)
     changedIds.push(id)
   }

@@ -126,7 +126,7 @@ export default function ReplacePictureRoute({ loaderData, actionData: result }: 
             />
             <figcaption className="mt-1.5 text-sm text-muted">Used in {formatPlaces(uses.length)}</figcaption>
           </figure>
-          <ChangeForm action={`${path}/replace`} result={result} submit="Replace everywhere" withFiles>
+          <ChangeForm action={`${path}/replace`} result={result} submitLabel="Replace everywhere" withFiles>
             <PictureField
               name={fieldName}
               label="New picture"

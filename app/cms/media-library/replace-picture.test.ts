@@ -39,33 +39,43 @@ async function addPictures(db: Database) {
   return { from, to }
 }
 
-storeTest('dates that are added to a recurring event later show the new picture', async ({ db }) => {
+storeTest(
+  'dates that are added to a recurring event after a replacement show the new picture',
+  async ({ db }) => {
+    const { from, to } = await addPictures(db)
+    await addTestSeries(db, 'FREQ=WEEKLY;BYDAY=FR', { pictureId: from.id })
+    await addTestSeries(db, 'FREQ=WEEKLY;BYDAY=SA', {
+      pictureId: to.id,
+      localDate: '2026-11-28',
+      lastDate: '2026-11-28',
+    })
+    const readNewestPictures = async () => {
+      const pictures = new Map((await listAllEvents(db)).map((row) => [row.seriesId, row.pictureId]))
+      return [...pictures.values()].sort()
+    }
+    await replacePicture(db, versioned, { from, to, alt: null }, admin, now)
+    await extendAllSeries(db, eventCollection, timeZone, later)
+    expect(await readNewestPictures()).toEqual([to.id, to.id])
+
+    expect(await revertReplacement(db, versioned, { from, to, at }, admin, later)).toBeGreaterThan(50)
+    await extendAllSeries(db, eventCollection, timeZone, new Date('2027-12-01T15:00:00Z'))
+    expect(await readNewestPictures()).toEqual([from.id, to.id])
+  },
+)
+
+storeTest('an undo skips an item that was given the new picture separately', async ({ db }) => {
   const { from, to } = await addPictures(db)
-  await addTestSeries(db, 'FREQ=WEEKLY;BYDAY=FR', { pictureId: from.id })
-  await addTestSeries(db, 'FREQ=WEEKLY;BYDAY=SA', {
-    pictureId: to.id,
-    localDate: '2026-11-28',
-    lastDate: '2026-11-28',
-  })
-  const newestPictures = async () => {
-    const pictures = new Map((await listAllEvents(db)).map((row) => [row.seriesId, row.pictureId]))
-    return [...pictures.values()].sort()
+  const article = {
+    title: 'Soup',
+    preview: 'Hot',
+    body: 'Words',
+    author: 'Us',
+    tags: '[]',
+    pictureId: from.id,
   }
-  await replacePicture(db, versioned, { from, to, alt: null }, admin, now)
-  await extendAllSeries(db, eventCollection, timeZone, later)
-  expect(await newestPictures()).toEqual([to.id, to.id])
-
-  expect(await revertReplacement(db, versioned, { from, to, at }, admin, later)).toBeGreaterThan(50)
-  await extendAllSeries(db, eventCollection, timeZone, new Date('2027-12-01T15:00:00Z'))
-  expect(await newestPictures()).toEqual([from.id, to.id])
-})
-
-storeTest('an undo keeps the change of an item that got the new picture separately', async ({ db }) => {
-  const { from, to } = await addPictures(db)
-  const text = { title: 'Soup', preview: 'Hot', body: 'Words', author: 'Us', tags: '[]', pictureId: from.id }
   const [soup, bread] = [
-    await addItem(db, articleCollection, text, admin, now),
-    await addItem(db, articleCollection, { ...text, title: 'Bread' }, admin, now),
+    await addItem(db, articleCollection, article, admin, now),
+    await addItem(db, articleCollection, { ...article, title: 'Bread' }, admin, now),
   ]
   const values = { title: 'Stew', pictureId: to.id }
   await changeItem(db, articleCollection, { id: soup.id, version: 1, values }, admin, now)
@@ -83,7 +93,7 @@ const readTemplates = async (db: Database) => {
   return rows.map(({ template }) => JSON.parse(template).columns)
 }
 
-storeTest('an undo gives a recurring event its earlier pictures and descriptions', async ({ db }) => {
+storeTest('an undo restores the earlier pictures and descriptions of a recurring event', async ({ db }) => {
   const { from, to } = await addPictures(db)
   const description = [from, to].map((picture) => `![Old](${textPictureUrl(picture)?.path})`).join(' and ')
   await addTestSeries(db, 'FREQ=WEEKLY;BYDAY=FR', { pictureId: from.id, description })
@@ -119,12 +129,12 @@ storeTest('a picture that only later dates of a recurring event show counts as a
     const filter = { search: '', use, usedOutsideFields }
     return (await listMedia(db, picturedTables(versioned), filter, null)).rows.map(({ id }) => id).sort()
   }
-  const count = () => countUsesOutsideFields(db, versioned)
+  const readUseCounts = () => countUsesOutsideFields(db, versioned)
   // Each of the dates is counted, so the recurring event itself is not.
-  expect((await count()).get(from.id)).toBeUndefined()
-  expect((await count()).get(to.id)).toBe((await listAllEvents(db)).length)
+  expect((await readUseCounts()).get(from.id)).toBeUndefined()
+  expect((await readUseCounts()).get(to.id)).toBe((await listAllEvents(db)).length)
   await db.updateTable('event').set({ pictureId: null, description: 'Come.', overridden: 1 }).execute()
-  expect(await count()).toEqual(
+  expect(await readUseCounts()).toEqual(
     new Map([
       [from.id, 1],
       [to.id, 1],
@@ -164,6 +174,10 @@ storeTest('an undo reverts a recurring event of which only later dates were chan
   expect(await revertReplacement(db, versioned, replacement, admin, last)).toBe(1)
   expect(await readTemplates(db)).toEqual(before)
   expect(await revertReplacement(db, versioned, replacement, admin, last)).toBe(0)
-  const activities = await db.selectFrom('activity').select('verb').where('verb', '=', 'replaced').execute()
-  expect(activities).toHaveLength(2)
+  const activityEntries = await db
+    .selectFrom('activity')
+    .select('verb')
+    .where('verb', '=', 'replaced')
+    .execute()
+  expect(activityEntries).toHaveLength(2)
 })

@@ -25,7 +25,7 @@ const logoProblems = {
 const idOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 
 /** The maximum size of the top bar's logo, in pixels: four times the height at which it is shown, for dense screens. */
-const bar = { width: 800, height: 160 }
+const maxBarSize = { width: 800, height: 160 }
 
 /** The icons by variant: the side length in pixels, and the fraction of it that the logo takes up. */
 const icons: Record<
@@ -51,7 +51,7 @@ export async function storeLogo(files: Files, input: Buffer): Promise<StoreResul
   }
   const sharp = await openSharp()
   const { data, info } = await sharp(clean.image.bytes)
-    .resize({ ...bar, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...maxBarSize, fit: 'inside', withoutEnlargement: true })
     .webp({ lossless: true })
     .toBuffer({ resolveWithObject: true })
   const logo = logoPath(idOf(clean.image.bytes), info)

@@ -83,7 +83,7 @@ test('a picture is stored in the bucket, served in every size, and deleted when 
   const headers = { Origin: site.url, Cookie: await sessionCookie(site, admin.email) }
   const uploadResponse = await fetch(`${site.url}/admin/pictures`, { method: 'POST', body, headers })
   const { picture } = await uploadResponse.json()
-  await waitFor('its sizes', async () => {
+  await waitFor('the sizes of the unused picture', async () => {
     const job = await site.db
       .selectFrom('job')
       .select('subject')

@@ -17,7 +17,7 @@ const checkImage = async (input: Buffer) => {
   return clean.ok ? 'accepted' : clean.problem
 }
 
-const cleanedImage = async (input: Buffer) => {
+const requireCleanImage = async (input: Buffer) => {
   const clean = await cleanImage(input)
   if (!clean.ok) throw new Error(clean.problem)
   return clean.image
@@ -25,13 +25,13 @@ const cleanedImage = async (input: Buffer) => {
 
 test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts %s by its content', async (format) => {
   const input = await photo(160, 100).toFormat(format).toBuffer()
-  const image = await cleanedImage(input)
+  const image = await requireCleanImage(input)
   expect(image).toMatchObject({ width: 160, height: 100 })
   expect((await sharp(image.bytes).metadata()).format).toBe('webp')
 })
 
 test('scales down a large picture', async () => {
-  expect(await cleanedImage(await photo(2200, 1100).jpeg().toBuffer())).toMatchObject({
+  expect(await requireCleanImage(await photo(2200, 1100).jpeg().toBuffer())).toMatchObject({
     width: 2000,
     height: 1000,
   })
@@ -40,7 +40,7 @@ test('scales down a large picture', async () => {
 test('removes the location and rotates the picture upright', async () => {
   const input = await photoWithLocation()
   expect(input.includes('Secretphone')).toBe(true)
-  const image = await cleanedImage(input)
+  const image = await requireCleanImage(input)
   expect(image).toMatchObject({ width: 400, height: 600 })
   const { exif, orientation, icc, xmp, iptc } = await sharp(image.bytes).metadata()
   expect({ exif, orientation, icc, xmp, iptc }).toEqual({})
@@ -50,7 +50,7 @@ test('removes the location and rotates the picture upright', async () => {
 test('removes content hidden in a picture or appended to it', async () => {
   for (const input of [await gifAndScript(), await pngAndPage()]) {
     expect(input.includes('owned')).toBe(true)
-    const { bytes } = await cleanedImage(input)
+    const { bytes } = await requireCleanImage(input)
     for (const trace of ['owned', '<script', '<html', 'PK\x05\x06']) expect(bytes.includes(trace)).toBe(false)
   }
 })
@@ -78,21 +78,21 @@ test('rejects an empty file', async () => {
 test('rejects a decompression bomb before unpacking it', async () => {
   const input = bomb(30_000)
   expect(input.length).toBeLessThan(20_000)
-  const before = process.memoryUsage.rss()
+  const memoryBefore = process.memoryUsage.rss()
   // CPU time, because the elapsed time depends on the load of the machine.
-  const startedAt = process.cpuUsage()
+  const cpuBefore = process.cpuUsage()
   expect(await checkImage(input)).toBe(imageProblems.pixels)
-  expect(process.cpuUsage(startedAt).user).toBeLessThan(1_000_000)
-  expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
+  expect(process.cpuUsage(cpuBefore).user).toBeLessThan(1_000_000)
+  expect(process.memoryUsage.rss() - memoryBefore).toBeLessThan(50_000_000)
 })
 
-test('reads the header of a picture with 200,000 frames in another thread', async () => {
+test('another thread reads the header of a picture with 200,000 frames', async () => {
   const input = gifOfFrames(200_000)
   await cleanImage(await photo(200, 200).gif().toBuffer())
-  const [thread, all] = [process.threadCpuUsage(), process.cpuUsage()]
-  const image = await cleanedImage(input)
-  const threadTime = process.threadCpuUsage(thread).user
-  const processTime = process.cpuUsage(all).user
+  const [threadBefore, processBefore] = [process.threadCpuUsage(), process.cpuUsage()]
+  const image = await requireCleanImage(input)
+  const threadTime = process.threadCpuUsage(threadBefore).user
+  const processTime = process.cpuUsage(processBefore).user
   // The ratio would be nearly 1 if this thread read the header.
   expect(threadTime / processTime).toBeLessThan(0.5)
   expect(image).toMatchObject({ width: 200, height: 200 })
@@ -125,10 +125,10 @@ test('reading a picture does not change which formats other threads can read', a
   const loader = { operation: ['VipsForeignLoadPngBuffer'] }
   const png = await photo(160, 100).png().toBuffer()
   const jpeg = await photo(160, 100).jpeg().toBuffer()
-  await cleanedImage(jpeg)
+  await requireCleanImage(jpeg)
   sharp.block(loader)
   try {
-    await cleanedImage(jpeg)
+    await requireCleanImage(jpeg)
     await expect(sharp(png).metadata()).rejects.toThrow('unsupported image format')
   } finally {
     sharp.unblock(loader)

@@ -64,10 +64,11 @@ function moveSelection(event: KeyboardEvent<HTMLDivElement>) {
   if (!offset) return
   event.preventDefault()
   const cells = [...event.currentTarget.querySelectorAll('input')]
-  const from = cells.indexOf(event.target as HTMLInputElement)
-  const to = cells[from + offset]
-  const wrapsRow = Math.abs(offset) === 1 && Math.floor(from / 5) !== Math.floor((from + offset) / 5)
-  if (!to || wrapsRow) return
-  to.checked = true
-  to.focus()
+  const fromIndex = cells.indexOf(event.target as HTMLInputElement)
+  const target = cells[fromIndex + offset]
+  const wrapsRow =
+    Math.abs(offset) === 1 && Math.floor(fromIndex / 5) !== Math.floor((fromIndex + offset) / 5)
+  if (!target || wrapsRow) return
+  target.checked = true
+  target.focus()
 }

@@ -32,15 +32,15 @@ export function InsertPicture({ textArea, folder }: { textArea: string; folder: 
 
   function insert() {
     const area = document.getElementById(textArea)
-    const text = alt.current?.value.trim() ?? ''
+    const altText = alt.current?.value.trim() ?? ''
     if (!(area instanceof HTMLTextAreaElement)) return
-    if (!picture || !text) {
+    if (!picture || !altText) {
       setError(picture ? pictureMessages.alt : pictureMessages.missing)
       alt.current?.focus()
       return
     }
     area.setRangeText(
-      `\n\n${pictureMarkdown(picture, text)}\n\n`,
+      `\n\n${pictureMarkdown(picture, altText)}\n\n`,
       area.selectionEnd,
       area.selectionEnd,
       'end',

@@ -46,7 +46,7 @@ export async function listMedia(
 ) {
   let query = db.selectFrom('picture').select(mediaColumns)
   const text = sql<string>`${sql.ref('alt')} || ' ' || ${sql.ref('fileName')} || ' ' || ${sql.ref('id')}`
-  for (const word of searchTerms(search)) query = query.where(textContains(text, word))
+  for (const term of searchTerms(search)) query = query.where(textContains(text, term))
   if (use === 'used') {
     query = query.where((eb) => eb.or([isReferencedBy(tables)(eb), isAmong(usedOutsideFields)(eb)]))
   }

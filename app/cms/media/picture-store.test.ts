@@ -23,7 +23,7 @@ const sources = pictureSourcesOf(collections)
 const now = new Date('2026-11-21T12:00:00Z')
 const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000)
 let photograph: Buffer
-const emptyFolder = folderFiles()
+const openFiles = folderFiles()
 
 beforeAll(async () => {
   photograph = await photo(1000, 150).jpeg().toBuffer()
@@ -70,7 +70,7 @@ storeTest(
 )
 
 storeTest('a rejected upload leaves neither a row nor a file', async ({ db }) => {
-  const { files } = await emptyFolder()
+  const { files } = await openFiles()
   const upload = { name: 'a.png', bytes: Buffer.from('<script>') }
   expect(await addPicture({ db, files }, upload, 'homepage', null, now)).toEqual({
     ok: false,
@@ -84,7 +84,7 @@ storeTest('a rejected upload leaves neither a row nor a file', async ({ db }) =>
 storeTest(
   'a form requires an alternative text, and keeps the uploaded picture after an error',
   async ({ db }) => {
-    const { files } = await emptyFolder()
+    const { files } = await openFiles()
     const context = new RouterContextProvider()
     context.set(databaseContext, db)
     context.set(filesContext, files)
@@ -142,7 +142,7 @@ storeTest(
 storeTest(
   'a picture chosen without scripts keeps its description, unless another one is typed',
   async ({ db }) => {
-    const { files } = await emptyFolder()
+    const { files } = await openFiles()
     const context = new RouterContextProvider()
     context.set(databaseContext, db)
     context.set(filesContext, files)
@@ -154,10 +154,10 @@ storeTest(
       const options = { name: 'pictureId', folder: 'homepage', now }
       return readSubmittedPicture(context, { values: { ...form, pictureIdAlt }, files: {} }, options)
     }
-    const library = { pictureId: chosen.id, values: { pictureIdAlt: 'A table', pictureIdFocal: '44' } }
-    expect(await read('A wall')).toMatchObject(library)
-    expect(await read('')).toMatchObject(library)
-    expect(await read('', { pictureIdRemove: 'on' })).toMatchObject(library)
+    const libraryPicture = { pictureId: chosen.id, values: { pictureIdAlt: 'A table', pictureIdFocal: '44' } }
+    expect(await read('A wall')).toMatchObject(libraryPicture)
+    expect(await read('')).toMatchObject(libraryPicture)
+    expect(await read('', { pictureIdRemove: 'on' })).toMatchObject(libraryPicture)
     expect(await read('Iftar')).toMatchObject({ ok: true, values: { pictureIdAlt: 'Iftar' } })
     expect(await read('A wall', { pictureIdExisting: '' })).toMatchObject({ pictureId: current.id })
     expect(await read('A wall', { pictureIdExisting: 'homepage/gone' })).toMatchObject({
@@ -168,7 +168,7 @@ storeTest(
 )
 
 storeTest('deletes a picture that has been unused for a month, with its files', async ({ db }) => {
-  const { files, folder } = await emptyFolder()
+  const { files, folder } = await openFiles()
   const [shown, trashed, undone, inText, usedAgain, unused] = [
     await add(db, files, 'shown.jpg'),
     await add(db, files, 'trashed.jpg'),

@@ -65,7 +65,7 @@ export async function readSubmittedPicture(
     : await findExistingPicture(store.db, existingId || (remove ? '' : currentId))
   const isFromLibrary = !file && Boolean(existingId) && selection.picture !== null
   const typedAlt = form.values[fields.alt] ?? ''
-  const keepsTypedAlt = !isFromLibrary || (await isNewText(store.db, typedAlt, currentId))
+  const keepsTypedAlt = !isFromLibrary || (await isNewAlt(store.db, typedAlt, currentId))
   const { alt, error: altError } = checkAlt(keepsTypedAlt ? typedAlt : selection.picture?.alt)
   // The focal point that is submitted with a new file belongs to the previous picture.
   const submittedFocal = file ? centerFocalPoint : focalOf(form.values[fields.focal])
@@ -123,7 +123,7 @@ async function findExistingPicture(db: Database, id: string): Promise<PictureSel
 }
 
 /** Whether a typed description is not empty and differs from the current picture's description. */
-async function isNewText(db: Database, typed: string, currentId: string) {
+async function isNewAlt(db: Database, typed: string, currentId: string) {
   if (!typed.trim()) return false
   return typed !== (currentId && (await findPicture(db, currentId))?.alt)
 }

@@ -21,8 +21,8 @@ export const isReferencedBy =
     )
 
 /**
- * Marks an upload as unused if no item, revision, working copy or other text refers to it, unmarks the others, and
- * deletes the rows of those that were marked before `cutoff`.
+ * Marks uploads as unused if no item, revision, working copy or other text refers to them, unmarks the others, and
+ * deletes the rows of unused ones that were marked before `cutoff`.
  */
 export async function purgeUnusedUploads(
   db: Database,

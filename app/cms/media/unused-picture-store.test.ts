@@ -42,7 +42,7 @@ storeTest('a picture in unsaved changes is not deleted', async ({ db }) => {
   expect(rows).toEqual([{ id: unused }])
 })
 
-storeTest('keeps pictures in newsletters, updates of campaigns and reports of events', async ({ db }) => {
+storeTest('keeps pictures in newsletters, campaign updates and event reports', async ({ db }) => {
   const picture = { source: 'upload' as const, alt: '', shapes: '[]', focalX: 0.5, focalY: 0.5 }
   const at = now.toISOString()
   const ids = ['a', 'b', 'c', 'd'].map((letter) => `library/mural-${letter.repeat(10)}`)

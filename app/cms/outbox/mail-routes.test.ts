@@ -18,7 +18,7 @@ type Action = (args: any) => Promise<any>
 const mailServer = { MAIL_URL: 'smtp://mail.example' }
 
 /** Runs an action as an admin, and returns the flash message. */
-async function flashOf(
+async function runAndReadFlash(
   db: Database,
   action: Action,
   {
@@ -61,14 +61,14 @@ storeTest(
   'an admin who sends selected emails while no mail server is connected reads that they are stored',
   async ({ db }) => {
     const send = async (env: Record<string, string>) =>
-      flashOf(db, changeSelected, { fields: selectionFields(await addFailed(db), 'retry'), env })
+      runAndReadFlash(db, changeSelected, { fields: selectionFields(await addFailed(db), 'retry'), env })
     expect(await send({})).toMatchObject({
       text: '1 email is stored, not sent: no mail server is connected.',
       tone: 'bad',
     })
     expect(await send(mailServer)).toMatchObject({ text: '1 email queued again.', tone: 'good' })
     const cancel = { fields: selectionFields(await addFailed(db), 'cancel') }
-    expect(await flashOf(db, changeSelected, cancel)).toMatchObject({
+    expect(await runAndReadFlash(db, changeSelected, cancel)).toMatchObject({
       text: '1 email canceled.',
       tone: 'good',
     })
@@ -77,7 +77,7 @@ storeTest(
 
 storeTest('an admin who retries all failed emails reads why none was retried', async ({ db }) => {
   await addFailed(db, { deliveryUnknown: 1 })
-  expect(await flashOf(db, retryFailed, { env: mailServer })).toMatchObject({
+  expect(await runAndReadFlash(db, retryFailed, { env: mailServer })).toMatchObject({
     text: 'No emails were retried. An email that may have arrived can be sent again only from its own page.',
   })
 })
@@ -91,7 +91,7 @@ storeTest('an admin who retries all failed emails reads which were not sent, and
       [onHold, { reason: 'Stopped', isOnHold: true }],
       [unsubscribed, { reason: 'Unsubscribed' }],
     ])
-  expect(await flashOf(db, retryFailed, { env: mailServer, checks: [check] })).toMatchObject({
+  expect(await runAndReadFlash(db, retryFailed, { env: mailServer, checks: [check] })).toMatchObject({
     text: 'Retrying 1 email now. 1 was canceled because its recipient no longer receives such emails. 1 was not sent because its newsletter issue was stopped. To send it, resume the issue first.',
   })
   const stillFailed = await db.selectFrom('mail').select('id').where('status', '=', 'failed').execute()

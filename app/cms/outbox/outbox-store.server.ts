@@ -38,7 +38,7 @@ export function mailQuery(
 ) {
   const all = db.selectFrom('mail').select(columns)
   const byStatus = status ? all.where('status', '=', status) : all
-  return searchTerms(search).reduce((query, word) => query.where(contains('searchText', word)), byStatus)
+  return searchTerms(search).reduce((query, term) => query.where(contains('searchText', term)), byStatus)
 }
 
 /** The number of emails by status. */
@@ -128,19 +128,19 @@ function retryAll(
   return db.transaction().execute(async (tx) => {
     const rows = await selectRetriable(tx, from).select('id').orderBy('id').execute()
     const result: RetryResult = { count: 0, canceled: 0, onHold: 0 }
-    for (let at = 0; at < rows.length; at += batchSize) {
-      const ids = rows.slice(at, at + batchSize).map(({ id }) => id)
+    for (let start = 0; start < rows.length; start += batchSize) {
+      const ids = rows.slice(start, start + batchSize).map(({ id }) => id)
       const blocked = await findBlocked(tx, checks, ids)
       for (const [id, { reason, isOnHold }] of blocked) {
         if (isOnHold) result.onHold += 1
         else result.canceled += await cancelBlocked(tx, { id, from, reason }, now)
       }
-      const sendable = ids.filter((id) => !blocked.has(id))
-      if (sendable.length === 0) continue
+      const sendableIds = ids.filter((id) => !blocked.has(id))
+      if (sendableIds.length === 0) continue
       const { numUpdatedRows } = await tx
         .updateTable('mail')
         .set({ status: 'waiting', attempts: 0, dueAt: now.toISOString(), lastError: null })
-        .where('id', 'in', sendable)
+        .where('id', 'in', sendableIds)
         .where('status', '=', from)
         .executeTakeFirst()
       result.count += Number(numUpdatedRows)

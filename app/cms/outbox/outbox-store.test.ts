@@ -73,14 +73,14 @@ storeTest('retries all failed emails, except those that may have arrived', async
 })
 
 storeTest('never returns the text of a confidential email', async ({ db }) => {
-  const secret = await enqueueMail(db, { ...mail, body: 'Open /x?token=xyz', html: '<p>xyz</p>' }, now)
-  const plain = await enqueueMail(db, { ...mail, to: 'b@example.org' }, now)
-  expect(await findMail(db, secret)).toMatchObject({ subject: 'Salaam', body: null })
-  expect((await findMail(db, plain))?.body).toBe('Welcome, Amina.')
+  const secretId = await enqueueMail(db, { ...mail, body: 'Open /x?token=xyz', html: '<p>xyz</p>' }, now)
+  const plainId = await enqueueMail(db, { ...mail, to: 'b@example.org' }, now)
+  expect(await findMail(db, secretId)).toMatchObject({ subject: 'Salaam', body: null })
+  expect((await findMail(db, plainId))?.body).toBe('Welcome, Amina.')
   const rows = await mailQuery(db, { status: null, search: null }).execute()
   expect(JSON.stringify(rows)).not.toMatch(/xyz|Welcome/)
   const found = await mailQuery(db, { status: 'waiting', search: 'B@example sal' }).execute()
-  expect(found.map(({ id }) => id)).toEqual([plain])
+  expect(found.map(({ id }) => id)).toEqual([plainId])
 })
 
 storeTest('sends stored emails later, except those whose text was deleted', async ({ db }) => {

@@ -102,7 +102,7 @@ const openAsAdmin = async (site: Site, path: string) =>
   openPage(site, path, await addTestMember(site.db, { role: 'admin' }))
 const serverIsDown = 'The mail server is not accepting emails at the moment.'
 
-test('emails wait with a reason while the mail server is down, and are sent when it is up; a password reset’s text is hidden @server', async ({
+test('while the mail server is down, emails stay queued and say why; once it is up, they are sent; a password reset’s text is hidden @server', async ({
   site,
   smtp,
 }) => {
@@ -146,13 +146,13 @@ test('an email to a rejected address fails, a busy server is retried, and an adm
 }) => {
   await smtp.start()
   smtp.behavior.rejects = { 'gone@example.org': 550, 'full@example.org': 552, 'busy@example.org': 451 }
-  const rejected = await enqueue(site, 'gone@example.org')
-  const full = await enqueue(site, 'full@example.org')
-  const busy = await enqueue(site, 'busy@example.org')
-  await waitForStatus(site, rejected, 'failed', 'The mail server does not accept email for this address.')
-  await waitForStatus(site, full, 'failed')
-  await waitForStatus(site, busy, 'waiting', 'The mail server asked us to try again later.')
-  const item = await openAsAdmin(site, `/admin/mail/${busy}`)
+  const rejectedId = await enqueue(site, 'gone@example.org')
+  const fullId = await enqueue(site, 'full@example.org')
+  const busyId = await enqueue(site, 'busy@example.org')
+  await waitForStatus(site, rejectedId, 'failed', 'The mail server does not accept email for this address.')
+  await waitForStatus(site, fullId, 'failed')
+  await waitForStatus(site, busyId, 'waiting', 'The mail server asked us to try again later.')
+  const item = await openAsAdmin(site, `/admin/mail/${busyId}`)
   expect(item.one('main').text).toContain('The mail server asked us to try again later.')
   expect(item.text).toContain('Next attempt')
   const failed = await item.open('/admin/mail?status=failed')
@@ -162,16 +162,16 @@ test('an email to a rejected address fails, a busy server is retried, and an adm
   ;(await failed.open('/admin/overview')).one('main a', /mail/i)
 
   smtp.behavior.rejects = {}
-  const mailPage = await failed.open(`/admin/mail/${rejected}`)
+  const mailPage = await failed.open(`/admin/mail/${rejectedId}`)
   expect(mailPage.one('main').text).toContain('The mail server does not accept email for this address.')
   expect((await mailPage.submit('Try now')).notice).toContain('This email is being sent now.')
-  await waitForStatus(site, rejected, 'sent')
+  await waitForStatus(site, rejectedId, 'sent')
   const list = await mailPage.open('/admin/mail')
   expect((await list.submit('Retry all failed')).notice).toContain('Retrying 1 email now.')
-  const canceled = await (await list.open(`/admin/mail/${busy}`)).submit('Cancel')
+  const canceled = await (await list.open(`/admin/mail/${busyId}`)).submit('Cancel')
   expect(canceled.notice).toContain('This email will not be sent.')
   expect((await canceled.submit('Send it anyway')).notice).toContain('This email is being sent now.')
-  for (const id of [full, busy]) await waitForStatus(site, id, 'sent')
+  for (const id of [fullId, busyId]) await waitForStatus(site, id, 'sent')
   expect(['gone', 'full', 'busy'].map((name) => smtp.countReceived(`${name}@example.org`))).toEqual([1, 1, 1])
 })
 
@@ -190,18 +190,18 @@ test('a slow mail server delays only later emails, and gets each email once @ser
   })
   // A run that is in progress when the site starts is recorded only at its end.
   await waitFor('the first run', async () => (await listMailWorkers(site.db)).at(0))
-  const first = await enqueue(site, 'first@example.org')
-  await waitForStatus(site, first, 'sending')
-  expect(await read(`/admin/mail/${first}`)).toContain('>Sending<')
-  const second = await enqueue(site, 'second@example.org')
+  const firstId = await enqueue(site, 'first@example.org')
+  await waitForStatus(site, firstId, 'sending')
+  expect(await read(`/admin/mail/${firstId}`)).toContain('>Sending<')
+  const secondId = await enqueue(site, 'second@example.org')
   await waitFor('the email to arrive', async () => smtp.countReceived('first@example.org') || undefined)
-  expect(await read(`/admin/mail/${second}`)).toContain('>Queued<')
+  expect(await read(`/admin/mail/${secondId}`)).toContain('>Queued<')
   expect(await read('/admin/mail')).toContain('Last delivery run')
   expect((await request.get('/volunteer')).status()).toBe(200)
   // An email that is being sent cannot be sent a second time.
-  await request.post(`/admin/mail/${first}/retry`, { headers })
+  await request.post(`/admin/mail/${firstId}/retry`, { headers })
   release()
-  for (const id of [first, second]) await waitForStatus(site, id, 'sent')
+  for (const id of [firstId, secondId]) await waitForStatus(site, id, 'sent')
   expect([smtp.countReceived('first@example.org'), smtp.countReceived('second@example.org')]).toEqual([1, 1])
 })
 

@@ -22,7 +22,7 @@ export const isAlive = (lastRunAt: string, now: Date) =>
 export const storedNote = (count: number) =>
   `${countText(count, 'email is', 'emails are')} stored, not sent: no mail server is connected.`
 
-/** The end of a message about emails that were sent together: which were not. Empty if all were sent. */
+/** The end of a message about emails that were sent together: how many were not sent, and why. Empty if all were. */
 export function unsentNote({ canceled, onHold }: { canceled: number; onHold: number }) {
   const canceledNote =
     canceled === 1

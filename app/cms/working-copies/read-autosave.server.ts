@@ -48,7 +48,9 @@ export async function readAutosave(
   const now = new Date()
   const [copies, { timeZone }] = await Promise.all([listCopies(db, account, form), readSettings(db)])
   const offered = offeredCopies(copies, stored, now)
-  const change = offered.some((copy) => storedVersionChanged(copy, stored)) ? await readLastChange?.() : null
+  const lastChange = offered.some((copy) => storedVersionChanged(copy, stored))
+    ? await readLastChange?.()
+    : null
   const describe = (copy: WorkingCopy): OfferedCopy => ({
     id: copy.id,
     savedAt: copy.savedAt,
@@ -62,7 +64,9 @@ export async function readAutosave(
     autosave: {
       ...form,
       account,
-      lastChange: change ? { by: change.by, when: formatRecentTime(change.at, now, timeZone) } : null,
+      lastChange: lastChange
+        ? { by: lastChange.by, when: formatRecentTime(lastChange.at, now, timeZone) }
+        : null,
       restored: restored ? describe(restored) : null,
       offered: offered.filter((copy) => copy !== restored).map(describe),
     },

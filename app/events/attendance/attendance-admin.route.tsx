@@ -104,7 +104,7 @@ export default function AttendanceRoute({ loaderData, actionData: result, params
           )}
           <AttendanceForm action={attendancePath(params.id, page)} people={people} result={result} />
           {proposalCount > 0 && <ApproveHours id={params.id} count={proposalCount} isOver={isOver} />}
-          <Paging page={page} pages={pages} href={(page) => attendancePath(params.id, page)} />
+          <Paging page={page} pageCount={pages} href={(page) => attendancePath(params.id, page)} />
         </>
       )}
       <GuestList guests={guests} signupsPath={`${adminListPath}/${params.id}/signups?status=confirmed`} />

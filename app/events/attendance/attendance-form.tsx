@@ -16,7 +16,7 @@ export function AttendanceForm({
   result?: FormResult<never> | undefined
 }) {
   return (
-    <ChangeForm action={action} result={result} submit="Save" key={JSON.stringify(people)}>
+    <ChangeForm action={action} result={result} submitLabel="Save" key={JSON.stringify(people)}>
       <RowTable
         caption="Attendance"
         dense

@@ -104,8 +104,8 @@ export const attendanceImporter: Importer<AttendanceValue> = {
     )
     const recordedTimes = await readRecordedTimes(db, applied, rows)
     const restoredMinutes = new Map<string, number>()
-    const deletedHours: string[] = []
-    const deletedAttendance: [eventId: string, userId: string][] = []
+    const deletedHoursIds: string[] = []
+    const deletedAttendancePairs: [eventId: string, userId: string][] = []
     const outcomes = rows.map(({ subjectId, before }, index) => {
       const row = applied[index] as AppliedRow
       const { attended, hoursId, eventId } = row
@@ -114,7 +114,7 @@ export const attendanceImporter: Importer<AttendanceValue> = {
       const reason = reasonToKeep(row, current, recordedTimes.get(attendanceKey(eventId ?? '', subjectId)))
       if (reason !== null) return reason
       if (hoursId && current !== undefined && previous === null) {
-        deletedHours.push(hoursId)
+        deletedHoursIds.push(hoursId)
         restoredMinutes.delete(hoursId)
         currentMinutes.delete(hoursId)
       }
@@ -122,13 +122,13 @@ export const attendanceImporter: Importer<AttendanceValue> = {
         restoredMinutes.set(hoursId, previous)
         currentMinutes.set(hoursId, previous)
       }
-      if (attended && eventId) deletedAttendance.push([eventId, subjectId])
+      if (attended && eventId) deletedAttendancePairs.push([eventId, subjectId])
       return null
     })
-    if (deletedHours.length > 0)
-      await db.deleteFrom('volunteerHours').where('id', 'in', deletedHours).execute()
+    if (deletedHoursIds.length > 0)
+      await db.deleteFrom('volunteerHours').where('id', 'in', deletedHoursIds).execute()
     await setMinutes(db, restoredMinutes)
-    await deleteAttendance(db, deletedAttendance)
+    await deleteAttendance(db, deletedAttendancePairs)
     return outcomes
   },
 }
@@ -200,7 +200,7 @@ async function readMinutes(db: Database, ids: string[]) {
   return new Map(rows.map(({ id, minutes }) => [id, minutes]))
 }
 
-/** By `attendanceKey`; only for members who attended. */
+/** The recorded times by `attendanceKey`, only for members who attended. */
 async function readRecordedTimes(db: Database, applied: AppliedRow[], rows: { subjectId: string }[]) {
   const eventIds = [...new Set(applied.flatMap(({ eventId }) => eventId ?? []))]
   if (eventIds.length === 0) return new Map<string, RecordedTimes>()

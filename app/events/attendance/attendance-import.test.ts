@@ -12,26 +12,29 @@ const after = new Date('2026-11-28T18:00:00Z')
 
 const rows = (...lines: string[]) => ['Email,Event,Date,Hours', ...lines, ''].join('\n')
 
-storeTest('hours are not imported before the event is over, and each row says why', async ({ db }) => {
-  await storeEvents(db, [eventFixture('picnic')])
-  await addTestMember(db, { email: 'amina@example.org' })
-  const file = rows(
-    'amina@example.org,picnic,2026-11-28,3',
-    'amina@example.org,Elsewhere,2026-11-29,2',
-    'amina@example.org,Elsewhere,2026-11-27,1',
-  )
-  const early = await runImport(db, 'attendance', file, { at: during })
-  expect(early).toMatchObject({ outcomes: { added: 1 }, plans: { invalid: 2 } })
-  const invalid = await firstRowsByPlan(db, early.id, 'invalid', 5)
-  expect(invalid.map(({ note }) => note)).toEqual([
-    'This event is not over yet. Import its hours afterward.',
-    'This date is in the future. Import the hours afterward.',
-  ])
-  const hours = () => db.selectFrom('volunteerHours').select('minutes').execute()
-  expect(await hours()).toEqual([{ minutes: 60 }])
-  expect(await runImport(db, 'attendance', file, { at: after })).toMatchObject({ outcomes: { added: 1 } })
-  expect(await hours()).toHaveLength(2)
-})
+storeTest(
+  'hours of an event that is not over or of a future date are not imported, and each row says why',
+  async ({ db }) => {
+    await storeEvents(db, [eventFixture('picnic')])
+    await addTestMember(db, { email: 'amina@example.org' })
+    const file = rows(
+      'amina@example.org,picnic,2026-11-28,3',
+      'amina@example.org,Elsewhere,2026-11-29,2',
+      'amina@example.org,Elsewhere,2026-11-27,1',
+    )
+    const early = await runImport(db, 'attendance', file, { at: during })
+    expect(early).toMatchObject({ outcomes: { added: 1 }, plans: { invalid: 2 } })
+    const invalid = await firstRowsByPlan(db, early.id, 'invalid', 5)
+    expect(invalid.map(({ note }) => note)).toEqual([
+      'This event is not over yet. Import its hours afterward.',
+      'This date is in the future. Import the hours afterward.',
+    ])
+    const readHours = () => db.selectFrom('volunteerHours').select('minutes').execute()
+    expect(await readHours()).toEqual([{ minutes: 60 }])
+    expect(await runImport(db, 'attendance', file, { at: after })).toMatchObject({ outcomes: { added: 1 } })
+    expect(await readHours()).toHaveLength(2)
+  },
+)
 
 storeTest(
   'no hours are imported for an event that is extended after the import was checked',

@@ -16,7 +16,7 @@ const now = new Date('2026-11-29T12:00:00Z')
 const event = { ...eventFixture('iftar'), startTime: '18:00', endTime: '20:30' }
 const eventMinutes = 150
 /** Someone who may edit all events. */
-const anyReviewer = { onlyAssignedTo: null }
+const unrestrictedReviewer = { onlyAssignedTo: null }
 
 const mark = (db: Database, userId: string, attended: boolean, minutes: number | null | undefined) =>
   saveAttendance(db, event, new Map([[userId, { attended, minutes }]]), null, now)
@@ -24,7 +24,7 @@ const mark = (db: Database, userId: string, attended: boolean, minutes: number |
 const findProposalId = async (db: Database) => (await listProposedHours(db, null))[0]?.id ?? ''
 
 storeTest(
-  'marking attendance proposes the length of the event, which counts once approved',
+  'marking attendance proposes the length of the event as hours, which count once approved',
   async ({ db }) => {
     await storeEvents(db, [event])
     const { id, email } = await addTestMember(db)
@@ -32,11 +32,11 @@ storeTest(
     expect(await listAttendees(db, event.id)).toMatchObject([
       { attended: true, minutes: null, proposed: eventMinutes },
     ])
-    expect(await approveEventHours(db, event.id, anyReviewer, null, now)).toEqual({
+    expect(await approveEventHours(db, event.id, unrestrictedReviewer, null, now)).toEqual({
       approvedCount: 1,
       problem: null,
     })
-    expect(await approveEventHours(db, event.id, anyReviewer, null, now)).toEqual({
+    expect(await approveEventHours(db, event.id, unrestrictedReviewer, null, now)).toEqual({
       approvedCount: 0,
       problem: null,
     })
@@ -94,7 +94,7 @@ storeTest(
       await addAttendee(db, event, { email: attendee, minutes: null }, null, now)
     const reviewer = { onlyAssignedTo: organizer.id }
     const early = new Date('2026-11-28T12:00:00Z')
-    expect(await approveEventHours(db, event.id, anyReviewer, null, early)).toEqual({
+    expect(await approveEventHours(db, event.id, unrestrictedReviewer, null, early)).toEqual({
       approvedCount: 0,
       problem: 'notOver',
     })
@@ -106,15 +106,15 @@ storeTest(
     const review = { id: ownProposal?.id ?? '', minutes: 600 }
     expect(ownProposal?.userId).toBe(organizer.id)
     expect(await reviewHours(db, { ...review, ...reviewer }, null, now)).toBe('own')
-    expect(await reviewHours(db, { ...review, ...anyReviewer }, null, early)).toBe('notOver')
-    expect(await reviewHours(db, { ...review, ...anyReviewer }, null, now)).toBe('reviewed')
+    expect(await reviewHours(db, { ...review, ...unrestrictedReviewer }, null, early)).toBe('notOver')
+    expect(await reviewHours(db, { ...review, ...unrestrictedReviewer }, null, now)).toBe('reviewed')
   },
 )
 
 type Step =
   | { type: 'mark'; attended: boolean; minutes: number | null | undefined }
   | { type: 'add'; minutes: number | null }
-  | { type: 'approve'; minutes: number | null }
+  | { type: 'review'; minutes: number | null }
   | { type: 'approveAll' }
 
 const minutes = fc.integer({ min: 1, max: 600 })
@@ -125,7 +125,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     minutes: fc.option(fc.option(minutes), { nil: undefined }),
   }),
   fc.record({ type: fc.constant('add' as const), minutes: fc.option(minutes) }),
-  fc.record({ type: fc.constant('approve' as const), minutes: fc.option(minutes) }),
+  fc.record({ type: fc.constant('review' as const), minutes: fc.option(minutes) }),
   fc.constant({ type: 'approveAll' as const }),
 )
 
@@ -135,7 +135,8 @@ storeTest('hours of an event count at most once, even when organizers act concur
   const run = async (step: Step) => {
     if (step.type === 'mark') await mark(db, id, step.attended, step.minutes)
     else if (step.type === 'add') await addAttendee(db, event, { email, minutes: step.minutes }, null, now)
-    else if (step.type === 'approveAll') await approveEventHours(db, event.id, anyReviewer, null, now)
+    else if (step.type === 'approveAll')
+      await approveEventHours(db, event.id, unrestrictedReviewer, null, now)
     else
       await reviewHours(
         db,

@@ -94,8 +94,8 @@ export async function loadList(
   { now, timeZone, filter }: QueryContext,
 ) {
   const size = onOnePage ? onePageSize : pageSize
-  const list = when === 'past' ? listPastEvents : listUpcomingEvents
-  const { events, count } = await list(db, { number: page, size }, now, timeZone, filter)
+  const listEvents = when === 'past' ? listPastEvents : listUpcomingEvents
+  const { events, count } = await listEvents(db, { number: page, size }, now, timeZone, filter)
   return {
     when,
     page,

@@ -212,9 +212,11 @@ storeTest('the filter for free spots and the sign-up page agree on events with s
 })
 
 test('the note about the feed does not promise that full events are left out', () => {
-  const full = { ...noFilter, hasFreeSpots: true }
+  const onlyFreeSpots = { ...noFilter, hasFreeSpots: true }
   expect(
-    [noFilter, { ...noFilter, location: 'Hall' }, full, { ...full, location: 'Hall' }].map(describeFeed),
+    [noFilter, { ...noFilter, location: 'Hall' }, onlyFreeSpots, { ...onlyFreeSpots, location: 'Hall' }].map(
+      describeFeed,
+    ),
   ).toEqual([
     null,
     'Only events that match the filters above are included.',

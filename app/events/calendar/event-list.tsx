@@ -25,15 +25,15 @@ export function EventList({ list, filter }: { list: ListData; filter: CalendarFi
     if (pages > 1) navigate(withFilter(onePageUrl(when), filter), { replace: true, preventScrollReset: true })
   }
   const isEmpty = events.length === 0 && !picture
-  const other = when === 'past' ? 'upcoming' : 'past'
+  const otherWhen = when === 'past' ? 'upcoming' : 'past'
   return (
     <section aria-labelledby="events">
       <div className="mb-5 flex flex-col items-start gap-x-6 sm:flex-row sm:items-baseline sm:justify-between">
         <h2 id="events" className="text-2xl">
           {headings[when]}
         </h2>
-        <a href={withFilter(listUrl(other), filter)} className="link inline-flex min-h-11 items-center">
-          {headings[other]}
+        <a href={withFilter(listUrl(otherWhen), filter)} className="link inline-flex min-h-11 items-center">
+          {headings[otherWhen]}
         </a>
       </div>
       {events.some(({ coordinates }) => coordinates) && <NearMeButton onLocate={onLocate} />}
@@ -70,7 +70,7 @@ export function EventList({ list, filter }: { list: ListData; filter: CalendarFi
         </ul>
       )}
       {isEmpty && (isFiltered(filter) ? <NoMatches /> : <p>There are no events on this page.</p>)}
-      <Paging page={page} pages={pages} href={(to) => withFilter(listUrl(when, to), filter)} />
+      <Paging page={page} pageCount={pages} href={(to) => withFilter(listUrl(when, to), filter)} />
     </section>
   )
 }

@@ -100,7 +100,7 @@ test('the calendar loads no scripts before the first interaction; arrow keys, Ho
   await expect(page.locator('[role=grid] a:focus')).toHaveAccessibleName('Friday, May 9, 2031, no events')
 })
 
-test('the page shows that a month is loading; when that fails, it shows an error and can be retried', {
+test('the page shows that a month is loading; when loading fails, it shows an error and a link to try again', {
   tag: '@script',
 }, async ({ page, pageErrors }) => {
   await page.goto(day)

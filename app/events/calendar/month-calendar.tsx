@@ -50,8 +50,8 @@ export function MonthCalendar({
       labelGrid: () => `Days with ${nouns.plural}, ${formatMonth(`${month}-01`)}`,
       labelDayButton: (date: Date, { today, selected }: { today?: boolean; selected?: boolean }) => {
         const count = counts[fromPickerDate(date)] ?? 0
-        const events = `${count || 'no'} ${count === 1 ? nouns.singular : nouns.plural}`
-        return `${today ? 'Today, ' : ''}${formatDate(fromPickerDate(date))}, ${events}${selected ? ', selected' : ''}`
+        const countLabel = `${count || 'no'} ${count === 1 ? nouns.singular : nouns.plural}`
+        return `${today ? 'Today, ' : ''}${formatDate(fromPickerDate(date))}, ${countLabel}${selected ? ', selected' : ''}`
       },
     }),
     [counts, month, nouns],

@@ -153,13 +153,13 @@ function overrideEntries(
     id: seriesUid(group.series),
     ...recurrenceId(templateEvent, event, timeZone),
   }
-  const days = laterDays.map(({ startsAt, endsAt }, index) => ({
+  const laterDayEntries = laterDays.map(({ startsAt, endsAt }, index) => ({
     ...shared,
     id: `${event.id}-day-${index + 2}`,
     start: startsAt,
     end: endsAt,
   }))
-  return [override, ...days]
+  return [override, ...laterDayEntries]
 }
 
 /** RECURRENCE-ID must have the type of the rule's DTSTART. The library gets this right only if both have a time. */

@@ -29,12 +29,12 @@ const storeDraft = (site: Site, userId: string, { fields, ...form }: Draft) =>
 
 test('a draft opens in the form in which it was written, with its text @server', async ({ site }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
-  const events = '/volunteer?edit=opportunities'
+  const editorPath = '/volunteer?edit=opportunities'
   const drafts: (Draft & { field: string })[] = [
     {
       collection: 'opportunities',
       itemId: '',
-      path: events,
+      path: editorPath,
       fields: { title: 'Garden day' },
       field: 'title',
     },
@@ -61,7 +61,7 @@ test('a draft opens in the form in which it was written, with its text @server',
     const input = form.one(`[name=${field}]`)
     expect(input.attribute('value') ?? input.text, collection).toBe('Garden day')
   }
-  const restored = await (await openPage(site, events, admin)).follow(/^Restore/)
+  const restored = await (await openPage(site, editorPath, admin)).follow(/^Restore/)
   expect(restored.one('input[name=title]').attribute('value')).toBe('Garden day')
-  expect((await openPage(site, events)).text).not.toContain('Garden day')
+  expect((await openPage(site, editorPath)).text).not.toContain('Garden day')
 })

@@ -131,14 +131,14 @@ storeTest('without scripts, a tap on an outdated page says who is here now', asy
 storeTest('a code finds a sign-up only on the list of its own event', async ({ db }) => {
   const { event, organizer } = await prepare(db)
   const second = await prepare(db)
-  const codes = async (eventId: string, userId: string) => {
+  const listCodes = async (eventId: string, userId: string) => {
     const { list } = await sync(db, userId, eventId, { operations: [], walkIns: [] })
     return list.signups.map(({ code }) => code)
   }
-  const [code = ''] = await codes(event.id, organizer.id)
+  const [code = ''] = await listCodes(event.id, organizer.id)
   expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
   expect(normalizeCode(code)).toBe(code)
-  expect(await codes(second.event.id, second.organizer.id)).not.toContain(code)
+  expect(await listCodes(second.event.id, second.organizer.id)).not.toContain(code)
 })
 
 storeTest('two devices agree, even if operations are sent late, twice, or by both', async ({ db }) => {

@@ -70,11 +70,14 @@ test('a tap is shown immediately, is sent in the background, and waits while off
   await expect(page.getByText('1 of 4 checked in')).toBeVisible()
   const undo = page.getByRole('button', { name: 'Undo: Omar' })
   await expect(undo).toBeFocused()
-  const [button, name] = [
+  const [buttonBox, nameBox] = [
     await undo.boundingBox(),
     await page.getByText('Omar', { exact: true }).boundingBox(),
   ]
-  expect(button && name && Math.abs(button.y - name.y), 'the buttons are next to the name').toBeLessThan(24)
+  expect(
+    buttonBox && nameBox && Math.abs(buttonBox.y - nameBox.y),
+    'the buttons are next to the name',
+  ).toBeLessThan(24)
   await expectNoOverflow(page)
   await expectAccessible(page)
 

@@ -104,20 +104,20 @@ function ConnectionNotice({
 }: Pick<ReturnType<typeof useDoor>, 'connection' | 'unsentCount' | 'isStored'> & { door: Door }) {
   if (connection === null) return null
   if (connection === 'connected') return door.grant ? null : <FullPageLink eventId={door.eventId} />
-  const changes = countText(unsentCount, 'change', 'changes')
-  const notSent =
-    unsentCount > 0 ? ` ${changes} ${unsentCount === 1 ? 'has' : 'have'} not been sent yet.` : ''
+  const changesText = countText(unsentCount, 'change', 'changes')
+  const notSentText =
+    unsentCount > 0 ? ` ${changesText} ${unsentCount === 1 ? 'has' : 'have'} not been sent yet.` : ''
   return (
     <div className="mb-5">
       <Notice tone={connection === 'waiting' ? 'plain' : 'bad'}>
         {connection === 'waiting' &&
           (isStored
-            ? `No connection.${notSent} Changes stay on this device, even if you close this page, and are sent when you are back online.`
-            : `No connection.${notSent} Keep this page open. It will try again automatically.`)}
+            ? `No connection.${notSentText} Changes stay on this device, even if you close this page, and are sent when you are back online.`
+            : `No connection.${notSentText} Keep this page open. It will try again automatically.`)}
         {connection === 'loggedOut' &&
-          `You are logged out.${notSent} Log in in another tab, and leave this page open.`}
+          `You are logged out.${notSentText} Log in in another tab, and leave this page open.`}
         {connection === 'removed' &&
-          `You can no longer check people in at this event.${unsentCount > 0 ? ` ${changes} will not be sent.` : ''}`}
+          `You can no longer check people in at this event.${unsentCount > 0 ? ` ${changesText} will not be sent.` : ''}`}
       </Notice>
     </div>
   )

@@ -23,10 +23,10 @@ export async function saveChanges(
   door: DoorContext,
   now: Date,
 ): Promise<DoorSyncResponse> {
-  const added = []
+  const walkInResults = []
   for (const walkIn of walkIns)
-    added.push({ id: walkIn.id, ...(await addAndRecordWalkIn(db, walkIn, door, now)) })
-  const signupIds = new Map(added.map(({ id, signupId }) => [id, signupId]))
+    walkInResults.push({ id: walkIn.id, ...(await addAndRecordWalkIn(db, walkIn, door, now)) })
+  const signupIds = new Map(walkInResults.map(({ id, signupId }) => [id, signupId]))
   const resolvedOperations = operations
     .filter(({ signupId }) => signupIds.get(signupId) !== null)
     .map((operation) => ({ ...operation, signupId: signupIds.get(operation.signupId) ?? operation.signupId }))
@@ -44,7 +44,7 @@ export async function saveChanges(
   return {
     list: await readDoorList(db, door.event, door.links.secret, now),
     refused: [...unknownIds, ...implausibleIds],
-    walkIns: added,
+    walkIns: walkInResults,
   }
 }
 
@@ -55,12 +55,12 @@ export async function addAndRecordWalkIn(
   { event, organizer, links }: DoorContext,
   now: Date,
 ) {
-  const { isNew, ...added } = await addWalkIn(db, event, walkIn, links, now)
+  const { isNew, ...result } = await addWalkIn(db, event, walkIn, links, now)
   if (isNew) {
     const to = walkIn.partySize > 1 ? `coming, ${walkIn.partySize} people` : 'coming'
     const changes = [{ userId: null, name: 'A guest at the door', from: null, to }]
     const entry = { verb: 'added', subject: 'signup', subjectId: event.id, label: event.title } as const
     await recordActivity(db, organizer, { ...entry, changes }, now)
   }
-  return added
+  return result
 }

@@ -28,7 +28,7 @@ const walkIn = (id: string, overrides: Partial<UnsentWalkIn> = {}): UnsentWalkIn
 })
 const arrival = (id: string, signupId: string): Operation => ({ id, signupId, person: 0, kind: 'in', at })
 
-test('a walk-in without room is neither listed nor sent until the organizer confirms it', () => {
+test('a walk-in for whom there is no room is neither listed nor sent until the organizer confirms', () => {
   const changes = { operations: [arrival('a', 'sara'), arrival('b', 'amina')], walkIns: [walkIn('sara')] }
   const response: DoorSyncResponse = {
     list: { ...list, operations: [arrival('b', 'amina')] },
@@ -56,19 +56,19 @@ test('a walk-in at a canceled event stays on the device with its operations, unt
   expect(remaining.operations).toEqual(changes.operations)
   expect(nextBatch(remaining)).toEqual(noChanges)
   expect(applyChanges(list, remaining).rows).toEqual([])
-  const again = mergeChanges(remaining, {
+  const retried = mergeChanges(remaining, {
     ...noChanges,
     walkIns: remaining.walkIns.map((each) => ({ ...each, isCancelled: false })),
   })
-  expect(nextBatch(again)).toEqual(again)
+  expect(nextBatch(retried)).toEqual(retried)
   const { needed } = notAdded
-  const full = remainingChanges(again, {
+  const full = remainingChanges(retried, {
     list,
     refused: [],
     walkIns: [{ id: 'sara', signupId: null, needed }],
   })
   expect(full.walkIns).toMatchObject([{ needed: 5, isCancelled: false }])
-  const added = remainingChanges(again, { list, refused: [], walkIns: [{ ...notAdded, signupId: 'sara' }] })
+  const added = remainingChanges(retried, { list, refused: [], walkIns: [{ ...notAdded, signupId: 'sara' }] })
   expect(added.walkIns).toEqual([])
 })
 

@@ -58,7 +58,7 @@ export function mergeChanges(current: DoorChanges, added: DoorChanges): DoorChan
   }
 }
 
-/** Leaves out walk-ins and their operations. */
+/** Leaves out the walk-ins for which `isLeftOut` is true, and their operations. */
 export const withoutWalkIns = (
   { operations, walkIns }: DoorChanges,
   isLeftOut: (walkIn: UnsentWalkIn, index: number) => boolean,
@@ -107,7 +107,7 @@ export function planOperations(
 
 /** The rows and operations of the list, including the changes that the server does not have yet. */
 export function applyChanges(list: DoorList, { operations, walkIns }: DoorChanges) {
-  const known = [...list.operations, ...operations]
+  const knownOperations = [...list.operations, ...operations]
   const listedIds = new Set(list.signups.map(({ id }) => id))
   const addedSignups = walkIns
     .filter((walkIn) => !listedIds.has(walkIn.id) && !needsDecision(walkIn))
@@ -116,16 +116,17 @@ export function applyChanges(list: DoorList, { operations, walkIns }: DoorChange
       // With an email address, they may have an account.
       return { id, people, isGuest: email === '', code: '' }
     })
-  return { known, rows: doorRows({ signups: [...list.signups, ...addedSignups] }, known) }
+  const rows = doorRows({ signups: [...list.signups, ...addedSignups] }, knownOperations)
+  return { knownOperations, rows }
 }
 
 /** The changes left to send after a response. Walk-ins that need a decision stay, with their operations. */
 export function remainingChanges(
   { operations, walkIns }: DoorChanges,
-  { list, refused, walkIns: added }: DoorSyncResponse,
+  { list, refused, walkIns: results }: DoorSyncResponse,
 ): DoorChanges {
   const doneIds = new Set([...list.operations.map(({ id }) => id), ...refused])
-  const signupIds = new Map(added.map(({ id, signupId }) => [id, signupId]))
+  const signupIds = new Map(results.map(({ id, signupId }) => [id, signupId]))
   return {
     operations: operations
       .filter(({ id }) => !doneIds.has(id))
@@ -136,7 +137,7 @@ export function remainingChanges(
     walkIns: walkIns
       .filter(({ id }) => !signupIds.get(id))
       .map((walkIn) => {
-        const result = added.find(({ id }) => id === walkIn.id)
+        const result = results.find(({ id }) => id === walkIn.id)
         if (!result) return walkIn
         // The number of people matters only if the event takes place after all.
         return result.isCancelled ? { ...walkIn, isCancelled: true } : { ...walkIn, needed: result.needed }

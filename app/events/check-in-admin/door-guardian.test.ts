@@ -22,12 +22,12 @@ storeTest(
     await signUpGuest(db, event.id, { ...party, ...yusuf }, signupLinks, now)
     const walkIn = { id: 'door', ...yusuf, partySize: 1, confirmedPlaces: 0 }
     const added = await addWalkIn(db, event, walkIn, signupLinks, now)
-    const rows = async () => (await readDoorList(db, event, signupLinks.secret, now)).signups
+    const readRows = async () => (await readDoorList(db, event, signupLinks.secret, now)).signups
     const row = { id: added.signupId, people: ['Yusuf'], shift: 'Kitchen, 9:00 AM – 11:00 AM' }
-    expect(await rows()).toMatchObject([{ ...row, guardian: 'Guardian: Amina, has not agreed' }])
-    expect(JSON.stringify(await rows())).not.toContain('@example.org')
+    expect(await readRows()).toMatchObject([{ ...row, guardian: 'Guardian: Amina, has not agreed' }])
+    expect(JSON.stringify(await readRows())).not.toContain('@example.org')
     const signup = await db.selectFrom('eventSignup').selectAll().executeTakeFirstOrThrow()
     await recordConsent(db, signup, { signature: 'Amina', text: 'I agree.' }, signupLinks, now)
-    expect(await rows()).toMatchObject([{ ...row, guardian: 'Guardian: Amina, agreed' }])
+    expect(await readRows()).toMatchObject([{ ...row, guardian: 'Guardian: Amina, agreed' }])
   },
 )

@@ -16,7 +16,7 @@ const arrive = (id: string, person: number): Operation => ({
   at,
 })
 
-test('a party is listed by name, with the names of its children, then by number', () => {
+test('a party is labeled by the name of the person who signed up, the names of the children, and numbers for the others', () => {
   expect(partyLabels('Amina', 1, 'Yusuf')).toEqual(['Amina'])
   expect(partyLabels('Amina', 4, 'Yusuf, مريم، Ali')).toEqual(['Amina', 'Yusuf', 'مريم', 'Ali'])
   expect(partyLabels('Amina', 3, 'Yusuf and Sara')).toEqual(['Amina', 'Yusuf', 'Sara'])

@@ -47,14 +47,14 @@ export function partyLabels(name: string, partySize: number, childNames: string)
 
 /** The rows of the list, with who is here. */
 export function doorRows({ signups }: Pick<DoorList, 'signups'>, operations: Iterable<Operation>): DoorRow[] {
-  const present = presenceOf(operations)
+  const presences = presenceOf(operations)
   return signups.map(({ people, ...signup }) => ({
     ...signup,
     name: people[0] ?? '',
     people: people.map((label, person) => ({
       person,
       label,
-      presence: present.get(personKey({ signupId: signup.id, person })),
+      presence: presences.get(personKey({ signupId: signup.id, person })),
     })),
   }))
 }

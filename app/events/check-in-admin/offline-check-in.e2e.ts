@@ -190,7 +190,7 @@ test('after a logout, the device has no list, and another member cannot see the 
   expect(Object.keys(cached)).toContain('/offline/check-in')
   expect(Object.values(cached).join()).not.toContain('Amina Khan')
 
-  // A tap that has not been sent when the member logs out.
+  // The member logs out before the tap has been sent.
   await device.route('**/check-in/sync', (route) => route.abort())
   await page.getByRole('button', { name: 'Check in: Omar' }).click()
   await expect.poll(() => countRows(page, 'operation')).toBe(1)

@@ -15,7 +15,7 @@ async function findConstructor(): Promise<DetectorConstructor> {
   return native && formats?.includes('qr_code') ? native : (await import('qr/decode.js')).BarcodeDetector
 }
 
-/** Returns a function that reads the QR code in the current frame of a video, or returns null if there is none. */
+/** Returns a function that reads the QR code in the current frame of a video. It resolves to null if there is none. */
 export async function createDetector() {
   const Constructor = await findConstructor()
   const detector = new Constructor({ formats: ['qr_code'] })

@@ -71,13 +71,13 @@ export function useDoor({ eventId, grant, clockOffset, ...snapshot }: Door) {
   })
   // Submitting another form on the page loads a newer list.
   useEffect(() => setList(snapshot.list), [snapshot.list])
-  const { known, rows } = useMemo(() => applyChanges(list, changes), [list, changes])
+  const { knownOperations, rows } = useMemo(() => applyChanges(list, changes), [list, changes])
   const add = (added: DoorChanges) => {
     store.add(added)
     updateChanges(mergeChanges(latest.current, added))
   }
   const plan = (row: DoorRow, tap: Tap) =>
-    planOperations(row, known, tap, new Date(Date.now() + (offset.current ?? 0)))
+    planOperations(row, knownOperations, tap, new Date(Date.now() + (offset.current ?? 0)))
   const record: RecordTap = (row, tap) => add({ ...noChanges, operations: plan(row, tap) })
   /** Adds someone who arrived without a sign-up, and checks in their party. */
   const addWalkIn = (walkIn: WalkIn) => {

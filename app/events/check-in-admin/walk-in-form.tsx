@@ -26,7 +26,7 @@ export function WalkInForm({
       action={action}
       {...(onSubmit ? { onSubmit } : {})}
       result={capacityError ? { ...result, problem: describeFull(capacityError, spots) } : result}
-      submit={capacityError ? `Add anyway (${spots} people)` : 'Add and check in'}
+      submitLabel={capacityError ? `Add anyway (${spots} people)` : 'Add and check in'}
       hidden={capacityError ? { confirmedPlaces: spots } : {}}
     >
       <AddedPartyFields field={field} />

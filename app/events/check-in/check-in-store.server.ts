@@ -90,9 +90,9 @@ async function updateAttendance(tx: Database, event: EventRef, signupIds: string
     .where('person', '=', 0)
     .where('userId', 'is not', null)
     .execute()
-  const presence = presenceOf(rows)
-  const members = new Map(rows.map((row) => [row.userId ?? '', presence.get(personKey(row))]))
-  for (const [userId, present] of members) await writePresence(tx, event, userId, present, now)
+  const presences = presenceOf(rows)
+  const presenceByMember = new Map(rows.map((row) => [row.userId ?? '', presences.get(personKey(row))]))
+  for (const [userId, presence] of presenceByMember) await writePresence(tx, event, userId, presence, now)
 }
 
 /**
@@ -124,7 +124,10 @@ async function writePresence(
   await tx.updateTable('volunteerHours').set({ minutes: proposed }).where('id', '=', proposal.id).execute()
 }
 
-/** A shift can be outside the times of the event, such as a watch at night. */
+/**
+ * The minutes to propose for a member who was present. A shift outside the times of the event, such as a night watch, is
+ * not a break.
+ */
 async function minutesToPropose(tx: Database, event: EventRef, userId: string, presence: Presence) {
   const shift = await findShiftTimes(tx, event, userId)
   const eventMinutes = proposedMinutes(shift ?? event)
@@ -184,8 +187,8 @@ export async function recordAttendanceOperation(
 
 /** Whether the person who signed up is here. */
 export async function isHere(db: Database, { id, eventId }: { id: string; eventId: string }) {
-  const present = presenceOf(await listOperations(db, eventId))
-  return present.get(personKey({ signupId: id, person: 0 }))?.leftAt === null
+  const presences = presenceOf(await listOperations(db, eventId))
+  return presences.get(personKey({ signupId: id, person: 0 }))?.leftAt === null
 }
 
 /** Checks in everyone in a party who is not here yet, when people check themselves in. */
@@ -198,9 +201,9 @@ export async function checkInParty(
   const partyOperations = (await listOperations(db, event.id)).filter(
     (operation) => operation.signupId === signupId,
   )
-  const present = presenceOf(partyOperations)
+  const presences = presenceOf(partyOperations)
   const operations = Array.from({ length: partySize }, (_, person) => ({ signupId, person }))
-    .filter((subject) => present.get(personKey(subject))?.leftAt !== null)
+    .filter((subject) => presences.get(personKey(subject))?.leftAt !== null)
     .map((subject): Operation => {
       return { ...subject, id: randomUUID(), kind: 'in', at: nextTime(partyOperations, subject, now) }
     })

@@ -48,16 +48,16 @@ storeTest(
   async ({ db }) => {
     const { event, signupId } = await storeSignup(db, 2)
     const record = (...operations: Operation[]) => recordOperations(db, event, operations, null, now)
-    const attendee = async () => (await listAttendees(db, event.id))[0]
+    const readAttendee = async () => (await listAttendees(db, event.id))[0]
     await record(operation('child', signupId, 'in', 0, 1))
-    expect(await attendee()).toMatchObject({ attended: false, proposed: null })
+    expect(await readAttendee()).toMatchObject({ attended: false, proposed: null })
     await record(operation('a', signupId, 'in', 0))
-    expect(await attendee()).toMatchObject({ attended: true, minutes: null, proposed: eventMinutes })
+    expect(await readAttendee()).toMatchObject({ attended: true, minutes: null, proposed: eventMinutes })
     expect(await countCheckedIn(db, event.id)).toBe(2)
     await record(operation('b', signupId, 'out', 95))
-    expect(await attendee()).toMatchObject({ attended: true, proposed: 95 })
+    expect(await readAttendee()).toMatchObject({ attended: true, proposed: 95 })
     await record(operation('c', signupId, 'undo', 96))
-    expect(await attendee()).toMatchObject({ attended: false, proposed: null })
+    expect(await readAttendee()).toMatchObject({ attended: false, proposed: null })
   },
 )
 

@@ -90,7 +90,7 @@ test('someone who comes back counts as present in between', () => {
   expect(minutesPresent(presenceOf([left, ...operations]).get('amina 0') ?? fail(), 60)).toBe(95)
 })
 
-test('without a check-out, the length of the event is proposed; with one, from a minute to 31 days', () => {
+test('without a check-out, the length of the event is proposed; with one, at least a minute and at most 31 days', () => {
   const arrivedAt = at(0)
   expect(minutesPresent({ arrivedAt, leftAt: null }, 150)).toBe(150)
   expect(minutesPresent({ arrivedAt, leftAt: null }, null)).toBeNull()
@@ -159,10 +159,10 @@ test('every minute from check-in to check-out is proposed, except those in a bre
       )
       const first = Math.min(...times.map(({ from }) => from))
       const last = Math.max(...times.map(({ from, length }) => from + length))
-      const counts = (time: number) =>
+      const isCounted = (time: number) =>
         time < first || time >= last || times.some(({ from, length }) => time >= from && time < from + length)
       const expected = Array.from({ length: left - arrived }, (_, index) => arrived + index).filter(
-        counts,
+        isCounted,
       ).length
       expect(minutesPresent({ arrivedAt: at(arrived), leftAt: at(left) }, null, breaks)).toBe(
         Math.max(expected, 1),

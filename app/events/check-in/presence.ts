@@ -72,7 +72,7 @@ export function nextTime(known: Iterable<Operation>, subject: Person, now: Date)
   return new Date(latest + 1).toISOString()
 }
 
-/** The largest number of hours that an organizer can enter, in minutes. */
+/** The longest time that an organizer can enter. */
 const maxMinutes = 24 * 60 * 31
 
 /**

@@ -41,7 +41,7 @@ export function AddEvent({
         <EditForm
           action={adminListPath}
           result={result}
-          submit="Add event"
+          submitLabel="Add event"
           editorLocation={editorLocation}
           withFiles
           autosave={autosave}

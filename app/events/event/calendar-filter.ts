@@ -25,13 +25,13 @@ const maxLength = 160
 
 /** Parses the filter of a query. Text that is too long or has control characters is ignored. */
 export function readCalendarFilter(search: URLSearchParams): CalendarFilter {
-  const text = (name: string) => {
+  const readText = (name: string) => {
     const value = (search.get(name) ?? '').trim()
     return value.length > maxLength || /\p{Cc}/u.test(value) || !value.isWellFormed() ? '' : value
   }
   return {
-    kind: text('kind'),
-    location: text('place'),
+    kind: readText('kind'),
+    location: readText('place'),
     familyFriendly: search.get('family') === 'yes',
     hasFreeSpots: search.get('spots') === 'yes',
   }

@@ -47,7 +47,7 @@ export async function runEditorAction<
 
 interface StatusAction {
   /** Returns the columns to change; `values` are the submitted form fields. */
-  change: (values: Record<string, string>) => { status: 'cancelled' | 'confirmed'; cancelReason: string }
+  toColumns: (values: Record<string, string>) => { status: 'cancelled' | 'confirmed'; cancelReason: string }
   success: Omit<Success, 'path'>
   error: string
 }
@@ -55,17 +55,17 @@ interface StatusAction {
 /** Cancels or reinstates an event, or the dates of its series in scope, and redirects to its admin page. */
 export async function runStatusAction(
   { params: { id }, ...args }: Args,
-  { change, success, error }: StatusAction,
+  { toColumns, success, error }: StatusAction,
 ) {
   const path = `${adminListPath}/${id}`
   const { onlyAssignedTo } = await requireEditor(args.context, eventCollection, id)
   return runAdminAction(args, {
     permission: editAccess(eventCollection),
     run: async ({ db, actor, now, values }) => {
-      const input = { id, values, columns: change(values), onlyAssignedTo }
+      const input = { id, values, columns: toColumns(values), onlyAssignedTo }
       const series = await changeDatesInScope(db, input, actor, now)
       if (series !== null) return 'problem' in series ? series : { path, ...series }
-      const { outcome } = await changeLatestVersion(db, id, change(values), actor, now)
+      const { outcome } = await changeLatestVersion(db, id, toColumns(values), actor, now)
       if (outcome === 'notFound') return notFound('Event')
       if (outcome === 'changed') return { path, ...success }
       return {
@@ -88,7 +88,7 @@ async function changeDatesInScope(
   }: {
     id: string
     values: Record<string, string>
-    columns: ReturnType<StatusAction['change']>
+    columns: ReturnType<StatusAction['toColumns']>
     onlyAssignedTo: string | null
   },
   actor: Actor,

@@ -43,13 +43,13 @@ export async function loadEventAdmin(
     ),
     countSelectable(eventsMatching(db, { ...filter, onlyAssignedTo }, today), page),
     countTrash(db, eventCollection, onlyAssignedTo),
-    describeSeries(db, [...page.rows.map(({ seriesId }) => seriesId), filter.series], today),
+    describeSeries(db, [...page.rows.map(({ seriesId }) => seriesId), filter.seriesId], today),
   ])
   return {
     listName: filter.list,
     onlyAssigned: onlyAssignedTo !== null,
     isSearch: Boolean(filter.search),
-    series: summarizeSeries(series, filter.series),
+    series: summarizeSeries(series, filter.seriesId),
     timeZone: formatTimeZone(timeZone),
     form: await readCollectionForm(db, eventCollection),
     next: page.next,

@@ -45,7 +45,7 @@ export function EventPartPage({
   eventTitle,
   title,
   list,
-  id,
+  partId,
   result,
   noun,
   children,
@@ -53,17 +53,17 @@ export function EventPartPage({
   eventTitle: string
   title: string
   list: { path: string; label: string }
-  id: string
+  partId: string
   result: ComponentProps<typeof ChangeForm>['result']
   noun: string
   /** The fields. */
   children: ReactNode
 }) {
-  const path = `${list.path}/${id}`
+  const path = `${list.path}/${partId}`
   return (
     <AdminPage title={title} lead={<bdi className="wrap-anywhere">{eventTitle}</bdi>} back={list}>
       <div className="max-w-2xl">
-        <ChangeForm action={path} result={result} submit={`Save ${noun}`} cancel={list.path}>
+        <ChangeForm action={path} result={result} submitLabel={`Save ${noun}`} cancel={list.path}>
           {children}
         </ChangeForm>
         <div className="mt-10 border-t border-hairline pt-6">

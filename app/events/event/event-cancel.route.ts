@@ -11,7 +11,7 @@ export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args)
 /** Cancels an event. Its page remains and shows the cancellation. */
 export const action = (args: Route.ActionArgs) =>
   runStatusAction(args, {
-    change: (values) => ({
+    toColumns: (values) => ({
       status: 'cancelled',
       cancelReason: reasonField.safeParse(values.reason).data ?? '',
     }),

@@ -3,9 +3,9 @@ import { addItem, duplicateItem } from '#app/cms/collections/add-item-store.serv
 import { changeItem, restoreVersion } from '#app/cms/collections/change-item-store.server.ts'
 import { columnsOf, formSchema } from '#app/cms/collections/form-description.ts'
 import {
+  deleteItemPermanently,
   listTrash,
   purgeTrash,
-  removeItem,
   restoreItem,
   trashItem,
 } from '#app/cms/collections/trash-store.server.ts'
@@ -133,7 +133,7 @@ storeTest('an event with sign-ups, attendance or hours is never permanently dele
     ])
     .execute()
   for (const { id } of events) await trashItem(db, eventCollection, id, null, now)
-  expect(await removeItem(db, eventCollection, attended, null, later)).toBe(false)
+  expect(await deleteItemPermanently(db, eventCollection, attended, null, later)).toBe(false)
   const late = new Date('2027-02-01T12:00:00Z')
   expect(await purgeTrash(db, [eventCollection], late)).toBe(1)
   const remaining = (await listTrash(db, eventCollection)).map(({ id }) => id)

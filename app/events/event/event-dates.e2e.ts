@@ -14,17 +14,17 @@ test('one button undoes the cancellation of all dates of a series @server', asyn
   }
   const { id } = await addSeries(site.db, eventCollection, input, null, new Date())
   const admin = await addTestMember(site.db, { role: 'admin' })
-  const statuses = async () => {
+  const listStatuses = async () => {
     const query = site.db.selectFrom('event').select('status').where('title', '=', 'Undo circle')
     return (await query.execute()).map(({ status }) => status)
   }
   const page = await openPage(site, `/admin/opportunities/${id}`, admin)
   const canceled = await page.submit('Cancel the event', { 'All upcoming events': true })
   expect(canceled.notice).toContain('4 events canceled.')
-  expect(await statuses()).toEqual(Array(4).fill('cancelled'))
+  expect(await listStatuses()).toEqual(Array(4).fill('cancelled'))
   const undone = await canceled.submit('Undo')
   expect(undone.notice).toBe('Undone: 4 dates were changed back.')
-  expect(await statuses()).toEqual(Array(4).fill('confirmed'))
+  expect(await listStatuses()).toEqual(Array(4).fill('confirmed'))
 })
 
 test('without scripts, a button of the form previews the dates of a series and saves nothing @server', async ({

@@ -16,7 +16,7 @@ interface Props {
 
 /** An event in a list. A click opens its dialog, even without JavaScript; a link leads to its page. */
 export function EventListItem({ event, showDate = false, featured = false, distance }: Props) {
-  const dialog = `event-${event.slug}`
+  const dialogId = `event-${event.slug}`
   return (
     <li className={featured ? 'mb-8' : 'border-t border-hairline last:border-b'}>
       <div
@@ -31,7 +31,7 @@ export function EventListItem({ event, showDate = false, featured = false, dista
             <button
               type="button"
               command="show-modal"
-              commandfor={dialog}
+              commandfor={dialogId}
               aria-haspopup="dialog"
               className="cursor-pointer text-start wrap-anywhere text-ink group-hover:text-evergreen after:absolute after:inset-0"
             >
@@ -53,7 +53,7 @@ export function EventListItem({ event, showDate = false, featured = false, dista
           </a>
         </div>
       </div>
-      <EventDialog id={dialog} event={event} />
+      <EventDialog id={dialogId} event={event} />
     </li>
   )
 }

@@ -14,7 +14,7 @@ export interface EventFilter {
   list: ListName
   search: string | null
   /** The series whose dates are listed; null for all events. */
-  series: string | null
+  seriesId: string | null
   /** The organizer whose events are listed; null for all events. */
   onlyAssignedTo: string | null
 }
@@ -24,7 +24,7 @@ const perPage = 25
 /** Parses the filter of the URL, in which the list is called `when`; upcoming events by default. */
 export function readEventFilter(params: URLSearchParams): Omit<EventFilter, 'onlyAssignedTo'> {
   const list = listNames.find((choice) => choice === params.get('when')) ?? 'upcoming'
-  return { list, search: params.get('q'), series: params.get('series') }
+  return { list, search: params.get('q'), seriesId: params.get('series') }
 }
 
 /** A page of the events that are not in the trash: upcoming events soonest first, the other lists latest first. */
@@ -42,7 +42,7 @@ export async function listAdminEvents(
 /** A query for the events of a list that are not in the trash. */
 export function eventsMatching(
   db: Database,
-  { list, search, series, onlyAssignedTo }: EventFilter,
+  { list, search, seriesId, onlyAssignedTo }: EventFilter,
   today: string,
 ) {
   const active = db.selectFrom('event').selectAll().where('deletedAt', 'is', null)
@@ -57,7 +57,7 @@ export function eventsMatching(
       .where('lastDate', '>=', today)
       .where('localDate', '>=', first.where('lastDate', '>=', today))
   }
-  if (series) query = query.where('seriesId', '=', series)
+  if (seriesId) query = query.where('seriesId', '=', seriesId)
   else if (!search && listsGroupedBySeries.has(list))
     query = query.where(isFirstOfSeries(db, { list, onlyAssignedTo }, today))
   if (list === 'no-location') query = query.where('locationName', '=', '').where('status', '=', 'confirmed')

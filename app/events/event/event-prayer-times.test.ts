@@ -92,7 +92,7 @@ test('offsets count from the iqamah if the organizer chooses it', () => {
 })
 
 test('an offset moves the start by exactly its minutes', () => {
-  const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+  const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
   fc.assert(
     fc.property(
       anyDate,
@@ -103,7 +103,7 @@ test('an offset moves the start by exactly its minutes', () => {
           resolveEventTimes(columns({ startPrayer, startPrayerOffset }), atlanta, day)
         const [base, moved] = [at(0), at(offset)]
         if (!base.ok || !moved.ok) throw new Error('This location has all prayers on all days')
-        const difference = minutes(String(moved.startTime)) - minutes(String(base.startTime))
+        const difference = minutesOf(String(moved.startTime)) - minutesOf(String(base.startTime))
         // No prayer in Atlanta is near the hour at which clocks change.
         expect(difference).toBe(offset)
       },
@@ -111,7 +111,7 @@ test('an offset moves the start by exactly its minutes', () => {
   )
 })
 
-test('an event that starts and ends by the same prayer needs a larger offset at its end, on every date', () => {
+test('an event that starts and ends relative to the same prayer needs a larger offset at its end, on every date', () => {
   const offset = fc.option(fc.integer({ min: -60, max: 60 }))
   fc.assert(
     fc.property(anyDate, fc.constantFrom(...prayers), offset, offset, (day, prayer, start, end) => {
@@ -129,9 +129,9 @@ test('an entered start or end never changes, even if the other one is calculated
       entered,
       fc.integer({ min: 5, max: 1435 }),
       (day, entered, durationMinutes) => {
-        const times = (rule: Partial<EventTimeColumns>) => resolveEventTimes(columns(rule), atlanta, day)
-        expect(times({ startPrayer: 'maghrib', endTime: entered })).toMatchObject({ endTime: entered })
-        expect(times({ startTime: entered, durationMinutes })).toMatchObject({ startTime: entered })
+        const timesFor = (rule: Partial<EventTimeColumns>) => resolveEventTimes(columns(rule), atlanta, day)
+        expect(timesFor({ startPrayer: 'maghrib', endTime: entered })).toMatchObject({ endTime: entered })
+        expect(timesFor({ startTime: entered, durationMinutes })).toMatchObject({ startTime: entered })
       },
     ),
   )

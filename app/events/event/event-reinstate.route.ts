@@ -6,7 +6,7 @@ export const loader = (args: Route.LoaderArgs) => redirectToEventAdmin(args)
 /** Reinstates a canceled event. */
 export const action = (args: Route.ActionArgs) =>
   runStatusAction(args, {
-    change: () => ({ status: 'confirmed', cancelReason: '' }),
+    toColumns: () => ({ status: 'confirmed', cancelReason: '' }),
     success: { text: 'Event reinstated.' },
     error: 'Error reinstating event. Please try again.',
   })

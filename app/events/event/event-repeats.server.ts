@@ -141,9 +141,9 @@ function ruleOfSeriesForm({ values, firstDate, item, series }: SeriesForm) {
 
 /** Asks for confirmation before dates with participants are canceled. The form shows a checkbox for `affectedDates`. */
 function askToCancel(dates: string[]): Failure {
-  const list = dates.map(formatDate).join('; ')
+  const dateList = dates.map(formatDate).join('; ')
   return {
-    problem: `Nothing was saved. People have signed up for dates that would be canceled: ${list}.`,
+    problem: `Nothing was saved. People have signed up for dates that would be canceled: ${dateList}.`,
     errors: {
       cancelDates: 'Please confirm that you want to cancel these dates, or change how the event repeats.',
     },

@@ -23,17 +23,17 @@ async function argsOf(db: Database, values: Record<string, string>) {
 const add = async (db: Database, values: Record<string, string>) =>
   saveNewItem(await argsOf(db, values), eventCollection, related)
 
-const events = (db: Database) => db.selectFrom('event').selectAll().orderBy('localDate').execute()
+const listEvents = (db: Database) => db.selectFrom('event').selectAll().orderBy('localDate').execute()
 
 async function save(db: Database, index: number, values: Record<string, string>) {
-  const row = (await events(db))[index]
+  const row = (await listEvents(db))[index]
   if (!row) throw new Error('No such date')
   const form = { ...formValues, ...weekly, localDate: row.localDate, version: String(row.version), ...values }
   return saveItem(await argsOf(db, form), eventCollection, row.id, related)
 }
 
 const failureOf = (response: unknown) => response as { init: ResponseInit; data: EditResult }
-const dates = async (db: Database) => (await events(db)).map(({ localDate }) => localDate)
+const listDates = async (db: Database) => (await listEvents(db)).map(({ localDate }) => localDate)
 const fridays = [0, 7, 14, 21].map((days) => addDays(friday, days))
 
 storeTest('the form adds a series, and shows errors next to the repeat fields', async ({ db }) => {
@@ -47,18 +47,18 @@ storeTest('the form adds a series, and shows errors next to the repeat fields', 
   expect(failureOf(await add(db, past)).data.errors).toEqual({
     repeatUntil: 'The last date cannot be before the first.',
   })
-  expect(await dates(db)).toEqual([])
+  expect(await listDates(db)).toEqual([])
   expect(await add(db, { ...formValues, ...weekly })).toMatchObject({ status: 303 })
-  expect(await dates(db)).toEqual(fridays)
+  expect(await listDates(db)).toEqual(fridays)
 })
 
 storeTest('an event without repeat fields is a single event, and can repeat later', async ({ db }) => {
   expect(await add(db, formValues)).toMatchObject({ status: 303 })
-  expect(await events(db)).toMatchObject([{ localDate: friday, seriesId: null, slug: 'quran-circle' }])
+  expect(await listEvents(db)).toMatchObject([{ localDate: friday, seriesId: null, slug: 'quran-circle' }])
   expect(await save(db, 0, { repeats: 'never', title: 'Circle' })).toMatchObject({ status: 303 })
-  expect(await events(db)).toMatchObject([{ title: 'Circle', seriesId: null }])
+  expect(await listEvents(db)).toMatchObject([{ title: 'Circle', seriesId: null }])
   expect(await save(db, 0, weekly)).toMatchObject({ status: 303 })
-  expect(await dates(db)).toEqual(fridays)
+  expect(await listDates(db)).toEqual(fridays)
 })
 
 storeTest('a change applies to the chosen dates, and invalid choices are rejected', async ({ db }) => {
@@ -69,13 +69,13 @@ storeTest('a change applies to the chosen dates, and invalid choices are rejecte
   expect(failureOf(await save(db, 1, { scope: 'all', ...moved })).data.errors).toHaveProperty('localDate')
   expect(await save(db, 1, { scope: 'this', ...moved })).toMatchObject({ status: 303 })
   expect(await save(db, 2, { scope: 'following', title: 'Later' })).toMatchObject({ status: 303 })
-  expect((await events(db)).map(({ title }) => title === 'Later')).toEqual([false, false, true, true])
+  expect((await listEvents(db)).map(({ title }) => title === 'Later')).toEqual([false, false, true, true])
   expect(await save(db, 0, { scope: 'all', version: '7' })).toMatchObject({ init: { status: 409 } })
 })
 
 storeTest('dates with sign-ups are listed, and canceled only after confirmation', async ({ db }) => {
   await add(db, { ...formValues, ...weekly })
-  const last = (await events(db)).at(-1)
+  const last = (await listEvents(db)).at(-1)
   const { id: userId } = await addTestMember(db)
   const signup = { id: 's', eventId: last?.id ?? '', userId, createdAt: '2026-01-01' }
   await db.insertInto('eventSignup').values(signup).execute()
@@ -85,7 +85,7 @@ storeTest('dates with sign-ups are listed, and canceled only after confirmation'
   expect(data.problem).toContain('Friday, January 27, 2090')
   expect(data.values.affectedDates).toBe(fridays[3])
   expect(await save(db, 0, { ...change, cancelDates: fridays[3] ?? '' })).toMatchObject({ status: 303 })
-  const rows = await events(db)
+  const rows = await listEvents(db)
   expect(rows.map(({ status, deletedAt }) => [status, deletedAt === null])).toEqual([
     ['confirmed', true],
     ['confirmed', true],

@@ -62,25 +62,28 @@ async function post(
   return (action as Action)({ context, request, params: { id } } as unknown as Parameters<Action>[0])
 }
 
-const states = async (db: Database) =>
+const listStatuses = async (db: Database) =>
   (await list(db)).map(({ status, deletedAt }) => (deletedAt === null ? status : 'deleted'))
 
-storeTest('this, following or all dates are canceled, reinstated and deleted', async ({ db }) => {
-  const rows = await addWeekly(db)
-  const context = await contextOf(db)
-  const [first = '', second = '', third = ''] = rows.map(({ id }) => id)
-  await post(cancel, context, second, { scope: 'following', reason: 'Eid' })
-  expect(await states(db)).toEqual(['confirmed', 'cancelled', 'cancelled', 'cancelled'])
-  expect((await list(db)).map(({ cancelReason }) => cancelReason)).toEqual(['', 'Eid', 'Eid', 'Eid'])
-  await post(reinstate, context, third, { scope: 'this' })
-  expect(await states(db)).toEqual(['confirmed', 'cancelled', 'confirmed', 'cancelled'])
-  await post(reinstate, context, first, { scope: 'all' })
-  expect(await states(db)).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed'])
-  await post(trashDates, context, first, { scope: 'this' })
-  expect(await states(db)).toEqual(['deleted', 'confirmed', 'confirmed', 'confirmed'])
-  await post(trashDates, context, third, { scope: 'following' })
-  expect(await states(db)).toEqual(['deleted', 'confirmed', 'deleted', 'deleted'])
-})
+storeTest(
+  'canceling, reinstating and deleting apply to this date, this and following dates, or all dates',
+  async ({ db }) => {
+    const rows = await addWeekly(db)
+    const context = await contextOf(db)
+    const [first = '', second = '', third = ''] = rows.map(({ id }) => id)
+    await post(cancel, context, second, { scope: 'following', reason: 'Eid' })
+    expect(await listStatuses(db)).toEqual(['confirmed', 'cancelled', 'cancelled', 'cancelled'])
+    expect((await list(db)).map(({ cancelReason }) => cancelReason)).toEqual(['', 'Eid', 'Eid', 'Eid'])
+    await post(reinstate, context, third, { scope: 'this' })
+    expect(await listStatuses(db)).toEqual(['confirmed', 'cancelled', 'confirmed', 'cancelled'])
+    await post(reinstate, context, first, { scope: 'all' })
+    expect(await listStatuses(db)).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed'])
+    await post(trashDates, context, first, { scope: 'this' })
+    expect(await listStatuses(db)).toEqual(['deleted', 'confirmed', 'confirmed', 'confirmed'])
+    await post(trashDates, context, third, { scope: 'following' })
+    expect(await listStatuses(db)).toEqual(['deleted', 'confirmed', 'deleted', 'deleted'])
+  },
+)
 
 storeTest('deleting a single date with sign-ups cancels it instead', async ({ db }) => {
   const [first, second] = await addWeekly(db)
@@ -89,7 +92,7 @@ storeTest('deleting a single date with sign-ups cancels it instead', async ({ db
   const context = await contextOf(db)
   await post(trashDates, context, first.id, { scope: 'this' })
   await post(trashDates, context, second.id, { scope: 'this' })
-  expect(await states(db)).toEqual(['cancelled', 'deleted', 'confirmed', 'confirmed'])
+  expect(await listStatuses(db)).toEqual(['cancelled', 'deleted', 'confirmed', 'confirmed'])
 })
 
 storeTest('deleting an already canceled date with sign-ups says so and offers no undo', async ({ db }) => {
@@ -138,7 +141,7 @@ storeTest('an organizer of one date can change, cancel and delete only that date
     for (const scope of ['following', 'all']) await post(action, context, own.id, { scope })
     await expect(post(action, context, other.id, { scope: 'this' })).rejects.toBeDefined()
   }
-  expect(await states(db)).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed'])
+  expect(await listStatuses(db)).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed'])
   const body = { ...eventForm, ...weekly, localDate: own.localDate, title: 'Mine', version: '1' }
   const save = (scope: string) => {
     const values = new URLSearchParams({ ...body, scope, publication: 'now' })
@@ -154,10 +157,10 @@ storeTest('an organizer of one date can change, cancel and delete only that date
     eventForm.title,
   ])
   await post(cancel, context, own.id, { scope: 'this' })
-  expect(await states(db)).toEqual(['confirmed', 'cancelled', 'confirmed', 'confirmed'])
+  expect(await listStatuses(db)).toEqual(['confirmed', 'cancelled', 'confirmed', 'confirmed'])
   for (const { id } of rows) await assignItem(db, eventCollection, { itemId: id, userId }, new Date())
   await post(cancel, context, own.id, { scope: 'all' })
-  expect(await states(db)).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled'])
+  expect(await listStatuses(db)).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled'])
 })
 
 storeTest(

@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
 import { assignItem } from '#app/cms/collections/assignment-store.server.ts'
-import { changeSelectedItem, removeSelectedItem } from '#app/cms/collections/bulk-item-store.server.ts'
+import {
+  changeSelectedItem,
+  deleteSelectedItemPermanently,
+} from '#app/cms/collections/bulk-item-store.server.ts'
 import { findItem } from '#app/cms/collections/item-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
@@ -30,10 +33,10 @@ storeTest('an event that people signed up for is not permanently deleted', async
   const signup = { id: 'signup', eventId: 'soup', userId: member.id, createdAt: now.toISOString() }
   await db.insertInto('eventSignup').values(signup).execute()
   const scope = { collection: eventCollection, onlyAssignedTo: null }
-  const remove = db
+  const removal = db
     .transaction()
-    .execute((tx) => removeSelectedItem(tx, scope, { id: 'soup', version: 1 }, null, now))
-  expect(await remove).toEqual({ outcome: 'refused' })
+    .execute((tx) => deleteSelectedItemPermanently(tx, scope, { id: 'soup', version: 1 }, null, now))
+  expect(await removal).toEqual({ outcome: 'refused' })
 })
 
 storeTest('“all that match” are the events of the filtered list that the member may edit', async ({ db }) => {

@@ -146,8 +146,8 @@ function Shifts({ shifts }: Pick<SignupView, 'shifts'>) {
 
 function Spots({ isFull, spotsLeft, waiting }: SignupView) {
   const className = 'mb-3 font-semibold'
-  const full = waiting > 0 ? `Full, ${waiting} on the waitlist` : 'All spots are taken'
-  if (isFull) return <p className={className}>{full}</p>
+  const fullText = waiting > 0 ? `Full, ${waiting} on the waitlist` : 'All spots are taken'
+  if (isFull) return <p className={className}>{fullText}</p>
   if (spotsLeft === null) return <EditableText as="p" text={eventTexts.invitation} className={className} />
   return <p className={className}>{countText(spotsLeft, 'spot left', 'spots left')}</p>
 }

@@ -117,17 +117,17 @@ storeTest('an overnight event counts as upcoming until it ends', async ({ db }) 
   await store(db, 'day', '2026-11-20', { startTime: null, endTime: null })
   await store(db, 'earlier', '2026-11-19', night)
   await store(db, 'today', '2026-11-21')
-  const lists = async (at: string) => {
+  const readListsAt = async (at: string) => {
     const page = { number: 1, size: 3 }
     const upcoming = await listUpcomingEvents(db, page, new Date(at), newYork)
     const past = await listPastEvents(db, { ...page, size: 10 }, new Date(at), newYork)
     return { upcoming: [upcoming.count, ...slugs(upcoming.events)], past: slugs(past.events).sort() }
   }
-  expect(await lists('2026-11-21T06:00:00Z')).toEqual({
+  expect(await readListsAt('2026-11-21T06:00:00Z')).toEqual({
     upcoming: [4, 'nights', 'night', 'late'],
     past: ['called-off', 'day', 'earlier', 'evening'],
   })
-  expect(await lists('2026-11-21T09:00:00Z')).toEqual({
+  expect(await readListsAt('2026-11-21T09:00:00Z')).toEqual({
     upcoming: [1, 'today'],
     past: ['called-off', 'day', 'earlier', 'evening', 'late', 'night', 'nights'],
   })

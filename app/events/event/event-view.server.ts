@@ -18,7 +18,7 @@ export interface EventSummary {
   /** May be empty. */
   kind: string
   familyFriendly: boolean
-  /** Of the location; null if none were entered. */
+  /** The coordinates of the location; null if none were entered. */
   coordinates: Coordinates | null
   locationName: string
   locationAddress: string

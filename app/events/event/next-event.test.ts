@@ -47,7 +47,7 @@ test('the result expires at midnight or when the event starts', () => {
   )
 })
 
-test('there is no next event when all are over', () => {
+test('there is no next event when all events are over', () => {
   expect(earliestEvent([event('past', '2026-11-20')], now, newYork)).toBeUndefined()
   expect(earliestEvent([], now, newYork)).toBeUndefined()
 })

@@ -43,11 +43,11 @@ test('an admin adds, edits, deletes and restores an event @script @phone', async
   await page.goto('/admin/opportunities?q=iftar</b>')
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   await expect(page.getByText('Event deleted successfully!')).toBeVisible()
-  const status = async () => (await page.request.get(`/events/${slug}`)).status()
-  expect(await status()).toBe(404)
+  const readStatus = async () => (await page.request.get(`/events/${slug}`)).status()
+  expect(await readStatus()).toBe(404)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('was restored.')).toBeVisible()
-  expect(await status()).toBe(200)
+  expect(await readStatus()).toBe(200)
 })
 
 const openAsAdmin = async (site: Site, path: string) =>
@@ -152,12 +152,12 @@ test('an admin records attendance and hours, and removes them @server', async ({
   const page = await openAsAdmin(site, `/admin/opportunities/${id}/attendance`)
   const added = await page.submit('Add', { 'Member’s email': email, 'Hours (optional)': '2.5' })
   expect(added.text).toContain(`Attendance saved for ${email}.`)
-  const hours = () =>
+  const readHours = () =>
     site.db.selectFrom('volunteerHours').select('minutes').where('userId', '=', member.id).execute()
-  expect(await hours()).toEqual([{ minutes: 150 }])
+  expect(await readHours()).toEqual([{ minutes: 150 }])
   const saved = await added.submit('Save', { 'Bilal attended': false })
   expect(saved.text).toContain('Attendance saved. 1 entry changed.')
-  expect(await hours()).toEqual([])
+  expect(await readHours()).toEqual([])
 })
 
 test('events and attendance are exported as CSV, and a search without matches says so @server', async ({

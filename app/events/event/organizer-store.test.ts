@@ -29,7 +29,7 @@ async function setUp(db: Database) {
 }
 
 const titlesOf = async (db: Database, onlyAssignedTo: string | null) => {
-  const filter = { list: 'all', search: null, series: null, onlyAssignedTo } as const
+  const filter = { list: 'all', search: null, seriesId: null, onlyAssignedTo } as const
   return (await listAdminEvents(db, filter, '2026-11-21', null)).rows.map(({ title }) => title).sort()
 }
 
@@ -68,8 +68,8 @@ storeTest('an organizer lists the events that they added or are assigned to', as
   expect(await titlesOf(db, organizer.id)).toEqual(['Picnic', 'Soup night'])
   expect(await titlesOf(db, null)).toEqual(['Picnic', 'Soup night', 'Walk'])
   for (const trashed of [id, 'walk']) await trashItem(db, eventCollection, trashed, admin, now)
-  const inTrash = async (onlyAssignedTo: string | null) =>
+  const listTrashTitles = async (onlyAssignedTo: string | null) =>
     (await listTrash(db, eventCollection, onlyAssignedTo)).map(({ title }) => title).sort()
-  expect(await inTrash(organizer.id)).toEqual(['Picnic'])
-  expect(await inTrash(null)).toEqual(['Picnic', 'Walk'])
+  expect(await listTrashTitles(organizer.id)).toEqual(['Picnic'])
+  expect(await listTrashTitles(null)).toEqual(['Picnic', 'Walk'])
 })

@@ -30,15 +30,15 @@ test('times are parsed as people write them, and stored in a canonical form, ear
 })
 
 test('reminders in days are at the clock time of the start, even if the clocks change; those in hours are exact', () => {
-  const times = (localDate: string) =>
+  const remindersOn = (localDate: string) =>
     remindersOf({ localDate, startTime: '10:00', reminders: '2 days, 1 day, 24 hours' }, zone)
   // The clocks go forward on March 8, and back on November 1.
-  expect(times('2026-03-08')).toEqual([
+  expect(remindersOn('2026-03-08')).toEqual([
     { before: '2 days', at: at('2026-03-06', '10:00') },
     { before: '24 hours', at: at('2026-03-07', '09:00') },
     { before: '1 day', at: at('2026-03-07', '10:00') },
   ])
-  expect(times('2026-11-01').map((reminder) => reminder.at)).toEqual([
+  expect(remindersOn('2026-11-01').map((reminder) => reminder.at)).toEqual([
     at('2026-10-30', '10:00'),
     at('2026-10-31', '10:00'),
     at('2026-10-31', '11:00'),
@@ -53,15 +53,15 @@ test('reminders of an all-day event count from nine in the morning', () => {
 })
 
 test('the latest reminder is due for half a day, but not after the event starts', () => {
-  const due = (date: string, time: string) =>
+  const dueAt = (date: string, time: string) =>
     dueReminder({ ...picnic, reminders: '2 days, 3 hours' }, at(date, time), zone)?.before ?? null
-  expect(due('2026-11-26', '09:59')).toBeNull()
-  expect(due('2026-11-26', '10:00')).toBe('2 days')
-  expect(due('2026-11-26', '21:59')).toBe('2 days')
-  expect(due('2026-11-26', '22:00')).toBeNull()
-  expect(due('2026-11-28', '07:00')).toBe('3 hours')
-  expect(due('2026-11-28', '09:59')).toBe('3 hours')
-  expect(due('2026-11-28', '10:00')).toBeNull()
+  expect(dueAt('2026-11-26', '09:59')).toBeNull()
+  expect(dueAt('2026-11-26', '10:00')).toBe('2 days')
+  expect(dueAt('2026-11-26', '21:59')).toBe('2 days')
+  expect(dueAt('2026-11-26', '22:00')).toBeNull()
+  expect(dueAt('2026-11-28', '07:00')).toBe('3 hours')
+  expect(dueAt('2026-11-28', '09:59')).toBe('3 hours')
+  expect(dueAt('2026-11-28', '10:00')).toBeNull()
 })
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
@@ -118,7 +118,7 @@ function run(
   return sent
 }
 
-test('a person gets the reminders after their sign-up in order, only once, and never after the start', () => {
+test('a person gets the reminders that are due after their sign-up, in order, each only once, and none after the start', () => {
   const minute = 60_000
   const history = fc.record({
     event,

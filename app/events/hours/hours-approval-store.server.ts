@@ -93,7 +93,7 @@ export function proposalProblem(
 }
 
 /**
- * Approves proposed hours with the given `minutes`; declines them if `minutes` is null. 'notFound' if they
+ * Approves proposed hours with the given `minutes`; declines them if `minutes` is null. Returns 'notFound' if they
  * are no longer proposed, or belong to an event that the organizer is not assigned to.
  */
 export function reviewHours(

@@ -13,7 +13,7 @@ const minutesOf = (time: string) => {
 }
 
 const dayMinutes = 24 * 60
-/** Also the largest number that an organizer can enter. */
+/** Also the longest time that an organizer can enter. */
 const maxMinutes = dayMinutes * 31
 
 /**

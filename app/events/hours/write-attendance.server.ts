@@ -11,7 +11,7 @@ export interface Attendance {
   minutes: number | null
 }
 
-type Event = Parameters<typeof proposedMinutes>[0] & { id: string }
+type EventRef = Parameters<typeof proposedMinutes>[0] & { id: string }
 
 /**
  * Changes a member's attendance at an event and their hours. If attendance is added without hours, it proposes hours:
@@ -19,7 +19,7 @@ type Event = Parameters<typeof proposedMinutes>[0] & { id: string }
  */
 export async function writeAttendance(
   tx: Database,
-  event: Event,
+  event: EventRef,
   { before, after, proposed }: { before: Attendance; after: Attendance; proposed?: number | null },
   now: Date,
 ) {
@@ -54,12 +54,12 @@ export async function writeAttendance(
     .execute()
 }
 
-/** The minutes of a member who was there for their whole shift, or the whole event; null if it has no start or end. */
-const memberMinutes = async (tx: Database, event: Event, userId: string) =>
+/** The minutes of a member who was there for all of their shift or the event; null without a start or end time. */
+const memberMinutes = async (tx: Database, event: EventRef, userId: string) =>
   proposedMinutes((await findShiftTimes(tx, event, userId)) ?? event)
 
 /** The times of the shift in which a member has a spot; undefined for none, such as after they canceled. */
-export async function findShiftTimes(tx: Database, event: Event, userId: string) {
+export async function findShiftTimes(tx: Database, event: EventRef, userId: string) {
   const shift = await tx
     .selectFrom('eventSignup')
     .innerJoin('eventShift', 'eventShift.id', 'eventSignup.shiftId')

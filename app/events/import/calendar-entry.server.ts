@@ -84,39 +84,39 @@ export function readEntry(source: CalendarComponent, zones: Zones): CalendarEntr
     const wall = { year, month, day, hour, minute, second }
     return { instant: zone.instantOf(wall), wall, zone }
   }
-  const firstTime = (name: string) => {
+  const firstTimeOf = (name: string) => {
     const property = component.getFirstProperty(name)
     const value = property?.getFirstValue()
     return property && value instanceof ICAL.Time ? toCalendarTime(property, value) : null
   }
-  const allTimes = (name: string) =>
+  const allTimesOf = (name: string) =>
     component.getAllProperties(name).flatMap((property) =>
       property.getValues().flatMap((value) => {
         const time = value instanceof ICAL.Period ? value.start : value
         return time instanceof ICAL.Time ? [toCalendarTime(property, time)] : []
       }),
     )
-  const text = (name: string) => String(component.getFirstPropertyValue(name) ?? '')
-  const start = firstTime('dtstart')
+  const textOf = (name: string) => String(component.getFirstPropertyValue(name) ?? '')
+  const start = firstTimeOf('dtstart')
   if (!start) throw new Error('no DTSTART')
-  const recurrenceId = firstTime('recurrence-id')
+  const recurrenceId = firstTimeOf('recurrence-id')
   return {
     line: source.line,
-    uid: text('uid').trim().slice(0, 500),
-    title: text('summary'),
-    description: richDescription(component) || text('description'),
-    location: text('location'),
-    cancelled: text('status').toUpperCase() === 'CANCELLED',
-    isPrivate: /^(PRIVATE|CONFIDENTIAL)$/i.test(text('class')),
+    uid: textOf('uid').trim().slice(0, 500),
+    title: textOf('summary'),
+    description: richDescription(component) || textOf('description'),
+    location: textOf('location'),
+    cancelled: textOf('status').toUpperCase() === 'CANCELLED',
+    isPrivate: /^(PRIVATE|CONFIDENTIAL)$/i.test(textOf('class')),
     start,
-    end: firstTime('dtend') ?? endFromDuration(component, start),
+    end: firstTimeOf('dtend') ?? endFromDuration(component, start),
     recurrenceId: recurrenceId && calendarTimeKey(recurrenceId),
     rules: component
       .getAllProperties('rrule')
       .map((property) => property.getFirstValue())
       .filter((rule): rule is ICAL.Recur => rule instanceof ICAL.Recur),
-    rdates: allTimes('rdate'),
-    exdates: allTimes('exdate'),
+    rdates: allTimesOf('rdate'),
+    exdates: allTimesOf('exdate'),
     unknownZone,
   }
 }

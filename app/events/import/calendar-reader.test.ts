@@ -63,7 +63,7 @@ const seriesOf = (...lines: string[]) => {
   return read(`BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\n${event}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`)
 }
 
-test('a series notes that dates more than a year ago or ahead are left out', async () => {
+test('each row of a series notes that dates more than a year ago or ahead are left out', async () => {
   const note = expect.stringContaining('Only dates within a year of today')
   const start = 'DTSTART;VALUE=DATE:20251101'
   const past = await seriesOf(start, 'RRULE:FREQ=MONTHLY;COUNT=3')

@@ -24,13 +24,13 @@ export function expandSeries(entry: CalendarEntry, horizon: Horizon): Series {
     return { problem: 'This event repeats more than once a day. Add it manually as a daily event.' }
   }
   try {
-    return withTimeout(seriesTimeoutMs, () => occurrences(entry, horizon))
+    return withTimeout(seriesTimeoutMs, () => expandRules(entry, horizon))
   } catch {
     return { problem: 'The recurrence rule could not be read. Add the dates of this event manually.' }
   }
 }
 
-function occurrences({ start, rules, rdates, exdates }: CalendarEntry, { from, to }: Horizon): Series {
+function expandRules({ start, rules, rdates, exdates }: CalendarEntry, { from, to }: Horizon): Series {
   const excluded = new Set(exdates.map(calendarTimeKey))
   const found = new Map<string, CalendarTime>()
   let truncated = false

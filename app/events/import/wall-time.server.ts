@@ -42,7 +42,7 @@ const customZone = (name: string, zone: ICAL.Timezone): Zone => ({
 
 /**
  * Finds the zone of a TZID: as an IANA name, as a Windows name, among the file's VTIMEZONEs, or as the end of a longer
- * name such as /mozilla.org/2005/America/New_York. Otherwise the fallback, with `known` false.
+ * name such as /mozilla.org/2005/America/New_York. Otherwise returns the fallback, with `known` false.
  */
 export function findZone(tzid: string | null, custom: Map<string, ICAL.Timezone>, fallback: string): Zone {
   if (tzid === null) return ianaZone(fallback)

@@ -12,7 +12,7 @@ test('work that never ends is stopped', () => {
   expect(turns).toBeGreaterThan(0)
 })
 
-test('time that the work spends without a CPU does not count', () => {
+test('time in which the work uses no CPU does not count', () => {
   let runs = 0
   const work = () => {
     runs += 1

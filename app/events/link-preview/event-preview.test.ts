@@ -53,7 +53,7 @@ for (const [store, open] of Object.entries(stores)) {
   })
 }
 
-test('an image that cannot be stored is drawn, and the failure is logged', async () => {
+test('an image that cannot be stored is still drawn, and the failure is logged', async () => {
   const { files } = await emptyFolder()
   const lines: string[] = []
   const fail = () => Promise.reject(new Error('disk full'))

@@ -24,9 +24,9 @@ export async function deleteStalePreviews(
   const stored: StoredFile[] = []
   for await (const file of files.list(previewFolder)) stored.push(file)
   if (stored.length === 0) return
-  const current = new Set(await listCurrentPaths(db, [...new Set(stored.map(folderOf))], now))
+  const currentPaths = new Set(await listCurrentPaths(db, [...new Set(stored.map(folderOf))], now))
   const newest = stored
-    .filter(({ path }) => current.has(path))
+    .filter(({ path }) => currentPaths.has(path))
     .sort((a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime())
     .slice(0, maxStored)
   const retainedPaths = new Set(newest.map(({ path }) => path))

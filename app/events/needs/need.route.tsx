@@ -41,7 +41,7 @@ export default function NeedRoute({ loaderData, actionData: result, params }: Ro
       eventTitle={eventTitle}
       title={title}
       list={{ path: needsPath(params.id), label: 'Needs' }}
-      id={params.needId}
+      partId={params.needId}
       result={result}
       noun="need"
     >

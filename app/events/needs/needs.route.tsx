@@ -101,7 +101,7 @@ export default function NeedsRoute({ loaderData, actionData: result, params }: R
         <h2 id="add" className="mb-4 text-xl">
           Add a need
         </h2>
-        <ChangeForm action={path} result={result} submit="Add need">
+        <ChangeForm action={path} result={result} submitLabel="Add need">
           <NeedFields formState={toFormState({}, result)} />
         </ChangeForm>
       </section>

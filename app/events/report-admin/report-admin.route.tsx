@@ -91,10 +91,10 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       const { numbers, errors } = readNumbers(values)
       const stored = await findReport(db, event.id)
       const remaining = stored?.pictures.filter(({ id }) => values[`keep-${id}`]) ?? []
-      const ids = [
+      const pictureIds = [
         ...new Set([...remaining.map(({ id }) => id), ...(photo.pictureId ? [photo.pictureId] : [])]),
       ]
-      const pictureErrors = checkPictures(ids, value.consent !== undefined)
+      const pictureErrors = checkPictures(pictureIds, value.consent !== undefined)
       const allErrors = { ...errors, ...photo.errors, ...pictureErrors }
       if (Object.keys(allErrors).length > 0)
         return { status: 400, problem: invalidFieldsMessage, errors: allErrors, values: photo.values }
@@ -102,8 +102,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
         people: parseAmount(value.people) ?? null,
         body: value.body,
         numbers,
-        pictureIds: ids,
-        hasConsent: ids.length > 0 && value.consent !== undefined,
+        pictureIds,
+        hasConsent: pictureIds.length > 0 && value.consent !== undefined,
         isPublished: value.published !== undefined,
         version: value.version,
       }
@@ -166,7 +166,7 @@ export default function ReportAdminRoute({ loaderData, actionData: result, param
           <ChangeForm
             action={`${path}/report`}
             result={result}
-            submit="Save report"
+            submitLabel="Save report"
             hidden={{ version: values.version ?? '' }}
             withFiles
             key={pictures.map(({ id }) => id).join()}

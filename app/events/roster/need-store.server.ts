@@ -34,9 +34,9 @@ export async function readClaimLabels(db: Database, eventId: string): Promise<Ma
   const labels = new Map<string, string>()
   for (const need of needs) {
     for (const { signupId, amount } of claims.filter(({ needId }) => needId === need.id)) {
-      const others = labels.get(signupId)
+      const labelSoFar = labels.get(signupId)
       const label = formatClaim(amount, need)
-      labels.set(signupId, others ? `${others}, ${label}` : label)
+      labels.set(signupId, labelSoFar ? `${labelSoFar}, ${label}` : label)
     }
   }
   return labels

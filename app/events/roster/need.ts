@@ -30,8 +30,8 @@ export function maxClaim(need: Need, claims: readonly Claim[], signupId: string)
 }
 
 /**
- * The claims after someone changes what they bring; 0 withdraws it. Null if the amount is negative or more than
- * `maxClaim`. If the organizer needs less than people are already bringing, nobody has to bring less.
+ * The claims after someone changes what they bring; an amount of 0 withdraws the claim. Null if the amount is negative
+ * or more than `maxClaim`. If the organizer needs less than people are already bringing, nobody has to bring less.
  */
 export function changeClaim(
   need: Need,

@@ -1,5 +1,5 @@
 export interface Question {
-  /** The key of its answer: the question itself, so that answers stay readable when questions change. */
+  /** The question, which is also the key of its answer, so that answers stay readable when questions change. */
   text: string
   required: boolean
 }

@@ -42,8 +42,8 @@ export function addShift(db: Database, event: EventRef, shift: ShiftInput, actor
 
 /**
  * Changes a shift; false if it does not exist. If the capacity gets smaller than the number of people who signed up,
- * nobody loses their spot. New times are emailed to everyone who signed up for it, once the event has been unchanged
- * for a few minutes.
+ * nobody loses their spot. New times are emailed to everyone who signed up for the shift, once the event has been
+ * unchanged for a few minutes.
  */
 export function updateShift(
   db: Database,

@@ -10,8 +10,8 @@ interface Contact extends Pick<Selectable<EventSignupTable>, 'email' | 'ageGroup
 }
 
 /**
- * The address that gets the emails about a sign-up: of the guest, of the member if it is confirmed, or of the guardian
- * of a child under 13. Null if there is none.
+ * The address that gets the emails about a sign-up: the guest's, the member's if they have confirmed it, or that of the
+ * guardian of a child under 13. Null if there is none.
  */
 export function recipientOf({ email, ageGroup, guardianEmail, memberEmail, emailVerified }: Contact) {
   if (ageGroup === 'under13') return guardianEmail

@@ -12,7 +12,7 @@ import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { type Site, secretOf } from '#tests/site.ts'
 
-test('members with a spot check in with the code on the poster; others are told what to do @server', async ({
+test('with the code on the poster, members with a spot can check in, and others are told what to do @server', async ({
   site,
 }) => {
   const now = new Date()

@@ -145,7 +145,11 @@ export default function SelfCheckInRoute({ loaderData, actionData: result }: Rou
             </Message>
           ) : (
             <>
-              <ChangeForm action={action} result={result} submit={partySize > 1 ? 'We’re here' : 'I’m here'}>
+              <ChangeForm
+                action={action}
+                result={result}
+                submitLabel={partySize > 1 ? 'We’re here' : 'I’m here'}
+              >
                 <Field
                   label="Code on the poster"
                   name="code"

@@ -212,13 +212,14 @@ function targetOf({ change, series, event }: Context, from: string): Target | nu
 /** The rule with the remaining count: 7 if three of ten dates are before the change. */
 function withRemainingCount(rule: string, series: StoredSeries, from: string) {
   const { end } = parseRule(rule)
-  const before = parseRule(series.rule).end
-  if (!end || !('count' in end) || !before || !('count' in before) || end.count !== before.count) return rule
+  const storedEnd = parseRule(series.rule).end
+  if (!end || !('count' in end) || !storedEnd || !('count' in storedEnd) || end.count !== storedEnd.count)
+    return rule
   const past = from > series.firstDate ? ruleDates(series, series.firstDate, addDays(from, -1)).length : 0
   return withEnd(rule, { count: Math.max(1, end.count - past) })
 }
 
-/** The date up to which events exist after the change; no earlier than before the change. */
+/** The date up to which events exist after the change. A change never moves it back. */
 function expansionOf({ change, series }: Context, target: Target | null) {
   const horizon = target ? horizonOf(target.firstDate, change.today) : change.today
   return horizon > series.expandedTo ? horizon : series.expandedTo
@@ -242,18 +243,18 @@ function excludedFrom(
   const existing = new Set(rows.map(({ recurrenceDate }) => recurrenceDate))
   const missing = ruleDates(series, from, series.expandedTo).filter((date) => !existing.has(date))
   const leaving = removed.filter(({ deletedAt, overridden }) => deletedAt !== null || overridden)
-  const before = (JSON.parse(series.excludedDates) as string[]).filter((date) => date >= from)
-  const dates = [...before, ...missing, ...leaving.map(({ recurrenceDate }) => recurrenceDate)]
+  const alreadyExcluded = (JSON.parse(series.excludedDates) as string[]).filter((date) => date >= from)
+  const dates = [...alreadyExcluded, ...missing, ...leaving.map(({ recurrenceDate }) => recurrenceDate)]
   return [...new Set(dates)].sort()
 }
 
 /** The dates that would be removed, but have participants and are not over. */
 async function findAffected({ tx, events, change: { today }, now }: Context, removed: SeriesEvent[]) {
   const removedIds = removed.map(({ id }) => id)
-  const ids = await lockParticipants(tx, events, removedIds, now)
+  const idsInUse = await lockParticipants(tx, events, removedIds, now)
   return removed.filter(
     ({ id, deletedAt, overridden, status, lastDate }) =>
-      ids.has(id) && deletedAt === null && !overridden && status === 'confirmed' && lastDate >= today,
+      idsInUse.has(id) && deletedAt === null && !overridden && status === 'confirmed' && lastDate >= today,
   )
 }
 

@@ -43,7 +43,7 @@ storeTest('changing all dates skips a date that was changed individually', async
 })
 
 storeTest(
-  'after changes to the rule, deleted dates stay deleted and changed dates are single events',
+  'after changes to the rule, deleted dates stay deleted, and dates changed individually become single events',
   async ({ db }) => {
     await addTestSeries(db, 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20270131')
     await trashItem(db, events, (await eventOn(db, '2026-12-04')).id, admin, now)
@@ -154,7 +154,7 @@ storeTest('dates with participants are canceled only after the admin has agreed'
   expect(await listActiveDates(db)).toEqual(fridays.slice(0, 4))
 })
 
-storeTest('an event that stops repeating stays, and the following dates are removed', async ({ db }) => {
+storeTest('when an event stops repeating, it stays, and the dates after it are removed', async ({ db }) => {
   await addTestSeries(db)
   await changeEventOn(db, '2026-12-04', { scope: 'following', rule: null })
   expect(await listActiveDates(db)).toEqual(fridays.slice(0, 2))

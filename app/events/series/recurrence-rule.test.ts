@@ -23,7 +23,7 @@ test.each([
   expect(describeRule(rule)).toBe(description)
 })
 
-test('February 29, the 31st and the fifth Friday are skipped where they do not exist', () => {
+test('February 29, the 31st and the fifth Friday are skipped in years and months without them', () => {
   const leap = { rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', firstDate: '2024-02-29' }
   expect(ruleDates(leap, '2024-01-01', '2033-12-31')).toEqual(['2024-02-29', '2028-02-29', '2032-02-29'])
   expect(firstRuleDate({ ...leap, firstDate: '2096-02-29' }, '2096-03-01')).toBe('2104-02-29')

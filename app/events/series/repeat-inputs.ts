@@ -34,15 +34,16 @@ export const maxCount = 400
 /** The name of a weekday's checkbox. */
 export const weekdayField = (weekday: string) => `repeatOn${weekday}`
 
-const number = (max: number, error: string) => z.coerce.number(error).int(error).min(1, error).max(max, error)
+const numberUpTo = (max: number, error: string) =>
+  z.coerce.number(error).int(error).min(1, error).max(max, error)
 
 const repeatSchema = z.object({
   repeats: z.enum(Object.keys(repeatOptions) as (keyof typeof repeatOptions)[]).default('never'),
-  repeatEvery: number(maxInterval, `Please enter a number from 1 to ${maxInterval}.`),
+  repeatEvery: numberUpTo(maxInterval, `Please enter a number from 1 to ${maxInterval}.`),
   repeatEnds: z.enum(['never', 'on', 'after']).default('never'),
 })
 
-const countSchema = number(maxCount, `Please enter a number from 1 to ${maxCount}.`)
+const countSchema = numberUpTo(maxCount, `Please enter a number from 1 to ${maxCount}.`)
 
 type Values = Record<string, string>
 

@@ -25,25 +25,25 @@ storeTest('sign-up opens and closes the same number of days before each date', a
     signupOpensAt: '2026-11-20T09:00',
     signupClosesAt: '2026-11-26T18:00',
   })
-  const windows = async () =>
+  const listWindows = async () =>
     (await listAllEvents(db)).map((row) => [row.recurrenceDate, row.signupOpensAt, row.signupClosesAt])
-  expect((await windows())[1]).toEqual(['2026-12-04', '2026-11-27T09:00', '2026-12-03T18:00'])
+  expect((await listWindows())[1]).toEqual(['2026-12-04', '2026-11-27T09:00', '2026-12-03T18:00'])
   await extendAllSeries(db, events, timeZone, new Date('2027-02-01T15:00:00Z'))
-  expect((await windows()).at(-1)).toEqual(['2028-01-28', '2028-01-21T09:00', '2028-01-27T18:00'])
+  expect((await listWindows()).at(-1)).toEqual(['2028-01-28', '2028-01-21T09:00', '2028-01-27T18:00'])
   await changeEventOn(
     db,
     '2026-12-11',
     { scope: 'all' },
     { signupOpensAt: '2026-12-10T09:00', signupClosesAt: null },
   )
-  expect((await windows())[3]).toEqual(['2026-12-18', '2026-12-17T09:00', null])
+  expect((await listWindows())[3]).toEqual(['2026-12-18', '2026-12-17T09:00', null])
   await changeEventOn(
     db,
     '2026-12-18',
     { scope: 'following' },
     { signupOpensAt: null, signupClosesAt: '2026-12-18T12:00' },
   )
-  expect((await windows())[4]).toEqual(['2026-12-25', null, '2026-12-25T12:00'])
+  expect((await listWindows())[4]).toEqual(['2026-12-25', null, '2026-12-25T12:00'])
 })
 
 const maghrib = {
@@ -63,14 +63,14 @@ storeTest(
   'each date relative to a prayer has that day’s prayer time, even after all dates are changed',
   async ({ db }) => {
     await addTestSeries(db, 'FREQ=WEEKLY;BYDAY=FR', maghrib)
-    const times = async () =>
+    const readStartTimes = async () =>
       new Map((await listAllEvents(db)).map((row) => [row.recurrenceDate, row.startTime]))
-    const before = await times()
+    const before = await readStartTimes()
     expect(new Set(before.values()).size).toBeGreaterThan(20)
     const first = before.get('2026-11-27') ?? null
     // The form has the clock time of the edited event.
     await changeEventOn(db, '2026-11-27', { scope: 'all' }, { ...maghrib, startTime: first, title: 'Halaqa' })
-    expect(await times()).toEqual(before)
+    expect(await readStartTimes()).toEqual(before)
     const versions = (await listAllEvents(db)).map(({ version }) => version)
     await changeEventOn(db, '2026-11-27', { scope: 'all' }, { ...maghrib, startTime: first, title: 'Halaqa' })
     expect((await listAllEvents(db)).map(({ version }) => version).slice(1)).toEqual(versions.slice(1))
@@ -80,7 +80,7 @@ storeTest(
       { scope: 'following' },
       { ...maghrib, startPrayerOffset: 20, title: 'H' },
     )
-    const later = await times()
+    const later = await readStartTimes()
     expect(later.get('2026-12-04')).toBe(before.get('2026-12-04'))
     for (const date of ['2026-12-18', '2027-06-25']) {
       const [hour = 0, minute = 0] = String(before.get(date)).split(':').map(Number)
@@ -89,7 +89,7 @@ storeTest(
       expect(newHour * 60 + newMinute).toBe(expected)
     }
     await extendAllSeries(db, events, timeZone, new Date('2027-07-01T15:00:00Z'))
-    const extended = await times()
+    const extended = await readStartTimes()
     expect(extended.get('2028-01-07')).not.toBe(extended.get('2028-06-23'))
   },
 )
@@ -123,8 +123,10 @@ storeTest('a deleted date stays deleted until it is restored from the trash', as
   await extendAllSeries(db, events, timeZone, new Date('2026-12-01T15:00:00Z'))
   await changeEventOn(db, '2026-12-11', { scope: 'all' }, { title: 'New' })
   await changeEventOn(db, '2026-12-11', { scope: 'all', rule: 'FREQ=WEEKLY;BYDAY=TH,FR' })
-  const coming = (await listActiveDates(db)).filter((date) => date <= '2026-12-25' && fridays.includes(date))
-  expect(coming).toEqual(['2026-11-27', '2026-12-11', '2026-12-25'])
+  const upcoming = (await listActiveDates(db)).filter(
+    (date) => date <= '2026-12-25' && fridays.includes(date),
+  )
+  expect(upcoming).toEqual(['2026-11-27', '2026-12-11', '2026-12-25'])
   for (const { id } of [single, bulk]) await restoreItem(db, events, id, admin, now)
   expect(await listActiveDates(db)).toEqual(expect.arrayContaining(fridays.slice(0, 5)))
   expect(await eventOn(db, '2026-12-04')).toMatchObject({ id: single.id, slug: single.slug })

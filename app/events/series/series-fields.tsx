@@ -5,13 +5,13 @@ import { repeatValues } from './repeat-inputs.ts'
 import { ScopeField } from './scope-field.tsx'
 
 /** The fields of the event form about other dates: how the event repeats, and which dates a change applies to. */
-export function SeriesFields({ formState: { values: typed, ...others } }: { formState: FormState }) {
-  const values = { ...repeatValues(null), ...typed }
-  const { errors } = others
+export function SeriesFields({ formState }: { formState: FormState }) {
+  const values = { ...repeatValues(null), ...formState.values }
+  const { errors } = formState
   const affected = values.affectedDates
   return (
     <>
-      <RepeatFieldset formState={{ ...others, values }} />
+      <RepeatFieldset formState={{ ...formState, values }} />
       {values.isSeries && <input type="hidden" name="isSeries" value={values.isSeries} />}
       {values.isSeries && <ScopeField legend="Save changes for" chosen={values.scope} error={errors.scope} />}
       {affected && (

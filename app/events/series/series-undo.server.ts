@@ -67,11 +67,11 @@ export async function saveSeriesUndo(tx: Database, { series, events, addedSeries
     const isSame = after && Object.keys(values).length === 0 && isEqual(links, linksOf(after))
     return after && !isSame ? [{ id: before.id, version: after.version, before: values, links }] : []
   })
-  const after = await findSeries(tx, series.id)
+  const seriesAfter = await findSeries(tx, series.id)
   const undo: SeriesUndo = {
     series,
-    sequence: after?.sequence ?? null,
-    expandedTo: after?.expandedTo ?? null,
+    sequence: seriesAfter?.sequence ?? null,
+    expandedTo: seriesAfter?.expandedTo ?? null,
     addedSeriesId,
     dates: [...added.map(({ id, version }) => ({ id, version, before: null, links: noLinks })), ...changed],
   }
@@ -114,8 +114,8 @@ type UndoResult =
 
 /**
  * Undoes a change to several dates, once and within a day. Dates that were changed since, and added dates with
- * participants, stay as they are. Too late if the series itself was changed since. `onlyAssignedTo` is the member's id
- * if they may edit only the events that are assigned to them, else null.
+ * participants, stay as they are. The outcome is 'tooLate' if the series itself was changed since. `onlyAssignedTo` is
+ * the member's id if they may edit only the events that are assigned to them, else null.
  */
 export async function undoSeriesChange(
   db: Database,
@@ -154,8 +154,8 @@ async function restoreDates(
 ) {
   const ids = dates.map(({ id }) => id)
   const current = new Map((await findEvents(tx, ids)).map((event) => [event.id, event]))
-  const added = dates.flatMap(({ id, before }) => (before === null ? [id] : []))
-  const withParticipants = await lockParticipants(tx, events, added, now)
+  const addedIds = dates.flatMap(({ id, before }) => (before === null ? [id] : []))
+  const withParticipants = await lockParticipants(tx, events, addedIds, now)
   let restoredCount = 0
   for (const { id, version, before, links } of dates) {
     if (current.get(id)?.version !== version || withParticipants.has(id)) continue

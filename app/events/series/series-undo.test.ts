@@ -30,7 +30,7 @@ async function scopedChange(db: Database, scope: Exclude<Scope, 'this'>) {
 }
 
 /** All that visitors and organizers see of the events, and the series. */
-async function readState(db: Database) {
+async function readEventsAndSeries(db: Database) {
   const rows = (await listActiveEvents(db)).map(({ version, updatedAt, sequence, slug, ...row }) => row)
   const series = await db.selectFrom('eventSeries').selectAll().orderBy('id').execute()
   return { rows, series: series.map(({ sequence, updatedAt, ...row }) => row) }
@@ -45,39 +45,39 @@ async function undoIdOf(result: Promise<{ undo?: string | null } | object>) {
 }
 
 const changes: Record<string, (db: Database, scope: Exclude<Scope, 'this'>) => Promise<object>> = {
-  'a cancellation': async (db, scope) =>
+  'canceling dates': async (db, scope) =>
     changeDates(db, events, { ...(await scopedChange(db, scope)), values: canceled }, admin, now),
-  'a deletion': async (db, scope) => trashDates(db, events, await scopedChange(db, scope), admin, now),
-  'a change to the text': (db, scope) =>
+  'deleting dates': async (db, scope) => trashDates(db, events, await scopedChange(db, scope), admin, now),
+  'changing the text of dates': (db, scope) =>
     changeEventOn(db, date, { scope }, { title: 'Circle', startTime: '19:00' }),
-  'a change to the rule': (db, scope) =>
+  'changing the rule': (db, scope) =>
     changeEventOn(
       db,
       date,
       { scope, rule: 'FREQ=WEEKLY;BYDAY=SA;COUNT=9', cancelDates },
       { localDate: '2026-12-11' },
     ),
-  'the end of the series': (db, scope) => changeEventOn(db, date, { scope, rule: null, cancelDates }),
+  'ending the series': (db, scope) => changeEventOn(db, date, { scope, rule: null, cancelDates }),
 }
 
 for (const [name, run] of Object.entries(changes)) {
-  storeTest(`${name} for several dates is undone in one step`, async ({ db }) => {
+  storeTest(`${name} is undone on all dates in one step`, async ({ db }) => {
     await addTestSeries(db)
     for (const day of cancelDates) await signUp(db, (await eventOn(db, day)).id)
     await changeEventOn(db, '2026-12-25', {}, { title: 'With dinner' })
     for (const scope of ['following', 'all'] as const) {
-      const before = await readState(db)
+      const before = await readEventsAndSeries(db)
       const result = await run(db, scope)
       const id = await undoIdOf(Promise.resolve(result))
-      expect(await readState(db)).not.toEqual(before)
+      expect(await readEventsAndSeries(db)).not.toEqual(before)
       expect(await undo(db, id)).toMatchObject({ outcome: 'undone', skipped: 0 })
-      expect(await readState(db)).toEqual(before)
+      expect(await readEventsAndSeries(db)).toEqual(before)
       expect(await undo(db, id)).toEqual({ outcome: 'tooLate' })
     }
   })
 }
 
-storeTest('a date that was changed in the meantime stays as it is', async ({ db }) => {
+storeTest('undo skips a date that was changed again in the meantime', async ({ db }) => {
   await addTestSeries(db)
   const id = await undoIdOf(changeEventOn(db, date, { scope: 'all' }, { title: 'Circle' }))
   const row = await eventOn(db, '2026-12-18')

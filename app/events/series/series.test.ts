@@ -134,8 +134,8 @@ storeTest(
           const series = await findSeries(db, row.seriesId)
           const storedRule = series?.rule ?? ''
           // As in the form, the rule keeps the end of the stored rule.
-          const chosen = scope === 'this' || !rule ? storedRule : withEnd(rule, parseRule(storedRule).end)
-          const input = { scope, today: day, rule: chosen }
+          const nextRule = scope === 'this' || !rule ? storedRule : withEnd(rule, parseRule(storedRule).end)
+          const input = { scope, today: day, rule: nextRule }
           const title = scope === 'this' ? 'Own' : `${pick}`
           const result = await changeEventOn(db, row.recurrenceDate, input, { title }, at)
           expect(result.outcome).toBe('changed')
@@ -161,7 +161,7 @@ storeTest(
         const upcomingDates = new Set(upcomingRows.map(({ localDate }) => localDate))
         for (const date of datesOfRules) if (!deleted.has(date)) expect(upcomingDates).toContain(date)
       }),
-      // Fewer on PostgreSQL, which takes several times as long for hundreds of dates.
+      // Fewer runs on PostgreSQL, which takes several times as long for hundreds of dates.
       { numRuns: Number(process.env.HISTORIES ?? (url ? 4 : 12)) },
     )
   },

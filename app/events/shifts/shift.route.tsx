@@ -51,7 +51,7 @@ export default function ShiftRoute({ loaderData, actionData: result, params }: R
       eventTitle={eventTitle}
       title={title}
       list={{ path: shiftsPath(params.id), label: 'Shifts' }}
-      id={params.shiftId}
+      partId={params.shiftId}
       result={result}
       noun="shift"
     >

@@ -122,7 +122,7 @@ export default function ShiftsRoute({ loaderData, actionData: result, params }: 
         <h2 id="add" className="mb-4 text-xl">
           Add a shift
         </h2>
-        <ChangeForm action={path} result={result} submit="Add shift">
+        <ChangeForm action={path} result={result} submitLabel="Add shift">
           <ShiftFields formState={toFormState({}, result)} days={days} />
         </ChangeForm>
       </section>

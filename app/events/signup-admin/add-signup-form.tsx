@@ -16,7 +16,7 @@ export function AddSignupForm({
 }) {
   const field = fieldProps(result)
   return (
-    <ChangeForm action={action} result={result} submit="Add to the list">
+    <ChangeForm action={action} result={result} submitLabel="Add to the list">
       <AddedPartyFields field={field} />
       {shifts.length > 0 && (
         <Select label="Shift" {...field('shift')} required={false} className="max-w-xl">

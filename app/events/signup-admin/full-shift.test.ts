@@ -36,10 +36,10 @@ storeTest('organizers are told whether the event or the shift is full', async ({
   const event = await storeSignupEvent(db, { capacity: 4 })
   const kitchen = { day: 0, startTime: '09:00', endTime: '11:00', title: 'Kitchen', description: '' }
   await addShift(db, event, { ...kitchen, capacity: 2 }, null, now)
-  const shift = (await listShifts(db, event.id))[0]?.id ?? ''
+  const shiftId = (await listShifts(db, event.id))[0]?.id ?? ''
   const { context, run } = await runnerOf(db)
   const addParty = (name: string, partySize: string) =>
-    run(add, { id: event.id }, { name, email: '', partySize, shift })
+    run(add, { id: event.id }, { name, email: '', partySize, shift: shiftId })
   const errorOf = (text: string) => ({ data: { errors: { partySize: text } } })
   expect(await addParty('Five', '5')).toMatchObject(errorOf('The event has only 4 spots.'))
   expect(await addParty('Three', '3')).toMatchObject(errorOf('This shift does not have that many spots.'))

@@ -184,7 +184,7 @@ storeTest('an organizer adds, admits and removes people with the forms on the pa
 const locationOf = (response: unknown) => (response as Response).headers.get('Location')
 
 storeTest(
-  'the page that removes a sign-up announces an offer to the waitlist only until the event starts',
+  'the page that removes a sign-up mentions an offer to the waitlist only until the event starts',
   async ({ db }) => {
     const { event, first } = await setUp(db)
     const call = await openAs(db, 'organizer', event.id)

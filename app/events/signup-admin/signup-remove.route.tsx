@@ -63,7 +63,7 @@ export default function SignupRemoveRoute({ loaderData, params }: Route.Componen
           </p>
           <ChangeForm
             action={`${path}/${params.signupId}/remove`}
-            submit="Remove"
+            submitLabel="Remove"
             variant="danger"
             cancel={path}
             cancelLabel="Keep the sign-up"

@@ -84,7 +84,7 @@ export default function SignupShiftRoute({ loaderData, actionData: result, param
           <ChangeForm
             action={`${path}/${params.signupId}/shift`}
             result={result}
-            submit="Change the shift"
+            submitLabel="Change the shift"
             cancel={path}
           >
             <Select label="Shift" {...field('shift')} required>

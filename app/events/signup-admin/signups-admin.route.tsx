@@ -92,7 +92,7 @@ export default function SignupsRoute({ loaderData, params }: Route.ComponentProp
           hasShifts={shifts.length > 0}
         />
       )}
-      <Paging page={page} pages={pages} href={pageUrl} />
+      <Paging page={page} pageCount={pages} href={pageUrl} />
       {readOnlyReason === null && (
         <section aria-labelledby="add" className="mt-12">
           <h2 id="add" className="mb-2 text-xl">

@@ -8,9 +8,9 @@ import { deleteGuardianEmails } from './delete-guardian-emails.server.ts'
  * guardians. Minors who got a spot at the door keep it, but their guardian's name and address are deleted.
  */
 export const deleteUnansweredGuardianRequests = (db: Database, now: Date) =>
-  db.transaction().execute((tx) => deleteUnansweredIn(tx, daysBefore(now, guardianAnswerDays).toISOString()))
+  db.transaction().execute((tx) => deleteUnanswered(tx, daysBefore(now, guardianAnswerDays).toISOString()))
 
-async function deleteUnansweredIn(tx: Database, askedBefore: string) {
+async function deleteUnanswered(tx: Database, askedBefore: string) {
   const deleted = await tx
     .deleteFrom('eventSignup')
     .where('status', 'in', ['pending', 'cancelled'])

@@ -11,7 +11,7 @@ import { cancelSignup, confirmSignup, signUpGuest, signUpMember } from './signup
 import { addWalkIn } from './walk-in-store.server.ts'
 
 const now = new Date('2090-01-10T17:00:00.000Z')
-const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const daysLater = (count: number) => new Date(now.getTime() + count * 86_400_000)
 
 const guardianOf = (ageGroup: 'minor' | 'under13', email = 'amina@example.org') =>
   ({ ...defaultParty, guardian: { ageGroup, name: 'Amina', email } }) as const
@@ -20,7 +20,7 @@ const yusuf = { ...guardianOf('minor'), name: 'Yusuf', email: 'yusuf@example.org
 
 const listSignups = (db: Database) => db.selectFrom('eventSignup').selectAll().orderBy('position').execute()
 
-const requestsTo = async (db: Database, email: string) =>
+const countRequestsTo = async (db: Database, email: string) =>
   (
     await db
       .selectFrom('mail')
@@ -54,10 +54,10 @@ storeTest(
       .executeTakeFirstOrThrow()
     const label = 'Do you agree? to amina@example.org'
     await recordActivity(db, admin, { verb: 'retried', subject: 'mail', subjectId: requestId, label }, now)
-    await deleteUnansweredGuardianRequests(db, days(9))
+    await deleteUnansweredGuardianRequests(db, daysLater(9))
     expect(await listSignups(db)).toHaveLength(3)
-    expect(await requestsTo(db, 'amina@example.org')).toBe(3)
-    await deleteUnansweredGuardianRequests(db, days(11))
+    expect(await countRequestsTo(db, 'amina@example.org')).toBe(3)
+    await deleteUnansweredGuardianRequests(db, daysLater(11))
     expect(await listSignups(db)).toEqual([])
     // The outbox would keep the guardian's address for a month, also in the email about the removal.
     expect(
@@ -78,10 +78,10 @@ storeTest(
     await recordConsent(db, signup, { signature: 'Amina', text: 'I agree.' }, signupLinks, now)
     await cancelSignup(db, signup, signupLinks, now)
     await signUpGuest(db, id, sara, signupLinks, now)
-    await deleteUnansweredGuardianRequests(db, days(11))
+    await deleteUnansweredGuardianRequests(db, daysLater(11))
     expect(await listSignups(db)).toMatchObject([{ userId: omar.id, guardianEmail: 'amina@example.org' }])
     // Only the request that was answered.
-    expect(await requestsTo(db, 'amina@example.org')).toBe(1)
+    expect(await countRequestsTo(db, 'amina@example.org')).toBe(1)
   },
 )
 
@@ -94,11 +94,11 @@ storeTest(
     if (!signup) throw new Error('not signed up')
     await confirmSignup(db, signup, signupLinks, now)
     const walkIn = { id: 'door', name: 'Yusuf', email: yusuf.email, partySize: 1, confirmedPlaces: 0 }
-    await addWalkIn(db, event, walkIn, signupLinks, days(1))
-    await deleteUnansweredGuardianRequests(db, days(11))
+    await addWalkIn(db, event, walkIn, signupLinks, daysLater(1))
+    await deleteUnansweredGuardianRequests(db, daysLater(11))
     expect(await listSignups(db)).toMatchObject([
       { id: signup.id, status: 'confirmed', name: 'Yusuf', guardianName: '', guardianEmail: null },
     ])
-    expect(await requestsTo(db, 'amina@example.org')).toBe(0)
+    expect(await countRequestsTo(db, 'amina@example.org')).toBe(0)
   },
 )

@@ -53,7 +53,7 @@ export const isDeclinedBy = (signup: StoredSignup | undefined, guardian: Guardia
   signup.guardianEmail === guardian?.email.toLowerCase()
 
 /** The time until which spots are held for a guardian who is asked now. */
-export async function holdForGuardian(tx: Database, event: StoredEvent, now: Date) {
+export async function readGuardianHoldExpiry(tx: Database, event: StoredEvent, now: Date) {
   const settings = await readSettings(tx)
   const { timeZone, guardianHoldHours: hours } = settings
   return guardianHoldUntil(now, { hours, quiet: quietHours(settings), timeZone }, spotCutoff(event, timeZone))
@@ -72,7 +72,7 @@ export async function emailGuardian(
   const guardianEmail = email.toLowerCase()
   const link = guardianLink(links, { slug: event.slug, signupId, guardianEmail })
   const signup = roster.signups.find(({ id }) => id === signupId)
-  const shift = await shiftLabel(tx, event, signup?.shiftId ?? null)
+  const shift = await readShiftLabel(tx, event, signup?.shiftId ?? null)
   const heldUntil = signup?.expiresAt ?? null
   const mail = guardianRequestMail(
     { to: guardianEmail, event, shift, link, heldUntil },
@@ -98,7 +98,7 @@ export async function askGuardian(db: Database, { id, eventId }: SignupRef, link
         emailGuardian(tx, { event, roster: current, signupId: id, email }, links, now)
       if (consentState(signup) === 'waiting') await ask(roster)
       if (consentState(signup) !== 'unconfirmed') return null
-      const held = hold(roster, id, await holdForGuardian(tx, event, now))
+      const held = hold(roster, id, await readGuardianHoldExpiry(tx, event, now))
       if (!held) return null
       await ask(held)
       return { roster: held, signupId: id, columns: { guardianAskedAt: now.toISOString() } }
@@ -142,7 +142,7 @@ export async function recordConsent(
         guardianEmail: signup.guardianEmail,
       })
       const person = await readPersonName(tx, signup)
-      const shift = await shiftLabel(tx, event, signup.shiftId)
+      const shift = await readShiftLabel(tx, event, signup.shiftId)
       const copy = { to: signup.guardianEmail, event, shift, link, signature, person, consent: text }
       await enqueueMail(tx, guardianAgreedMail(copy, settings), now)
       // An earlier guardian may have turned them off.
@@ -161,7 +161,10 @@ export async function recordConsent(
   return linkConfirmedGuest(db, id, links, now)
 }
 
-/** The roster after a guardian has agreed, even if they declined before, or the person was added at the door. */
+/**
+ * The roster after a guardian has agreed, even if they declined before, or the person was added at the door. Null if they
+ * agreed before, or if the person has canceled.
+ */
 function withConsent(roster: Roster, signup: StoredSignup): Roster | null {
   const state = consentState(signup)
   if (signup.status === 'pending') return confirm(roster, signup.id)
@@ -182,11 +185,11 @@ export async function declineConsent(db: Database, { id, eventId }: SignupRef, l
     links,
     async (tx, roster): Promise<RosterUpdate | null> => {
       const signup = await findSignup(tx, id)
-      const left = leave(roster, id)
-      if (!signup || (!left && !hasChildDetails(signup))) return null
+      const afterLeaving = leave(roster, id)
+      if (!signup || (!afterLeaving && !hasChildDetails(signup))) return null
       declined = true
       const columns = { guardianDeclinedAt: now.toISOString(), ...(await eraseChild(tx, signup)) }
-      if (left) return { roster: left, signupId: id, columns, cancelledBy: 'guardian' }
+      if (afterLeaving) return { roster: afterLeaving, signupId: id, columns, cancelledBy: 'guardian' }
       await tx.updateTable('eventSignup').set(columns).where('id', '=', id).execute()
       return null
     },
@@ -220,7 +223,7 @@ const erasedColumns = {
 }
 
 /** 'Kitchen, 9:00 AM – 11:00 AM'; undefined for none. */
-export const shiftLabel = async (db: Database, event: StoredEvent, shiftId: string | null) =>
+export const readShiftLabel = async (db: Database, event: StoredEvent, shiftId: string | null) =>
   shiftId === null ? undefined : (await readShiftLabels(db, event)).get(shiftId)
 
 /** The name of the person who signed up: the member's, or the guest's. */

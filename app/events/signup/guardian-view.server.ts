@@ -8,7 +8,7 @@ import { isPast } from '#app/platform/time/event-schedule.ts'
 import { formatDateRange, formatHijriDateRange } from '#app/platform/time/format-date.ts'
 import { formatZonedDateTime } from '#app/platform/time/local-time.ts'
 import { readGuardianRequest } from './guardian-request.server.ts'
-import { hasChildDetails, readPersonName, shiftLabel } from './guardian-store.server.ts'
+import { hasChildDetails, readPersonName, readShiftLabel } from './guardian-store.server.ts'
 import { guardianTexts } from './guardian-texts.ts'
 
 type Args = Parameters<typeof readGuardianRequest>[0]
@@ -31,7 +31,7 @@ export async function readGuardianView(args: Args, now: Date) {
   const { settings, person, text } = await readConsent(args.context, request)
   const { timeZone, name, contactEmail, signupRetentionMonths } = settings
   const state = consentState(signup)
-  const shift = await shiftLabel(args.context.get(databaseContext), event, signup.shiftId)
+  const shift = await readShiftLabel(args.context.get(databaseContext), event, signup.shiftId)
   return {
     event: {
       slug: event.slug,

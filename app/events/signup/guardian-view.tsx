@@ -1,4 +1,5 @@
 import { partyLimits } from '#app/events/roster/party-limits.ts'
+import { appendSegment } from '#app/events/roster/signup-path.ts'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
@@ -58,7 +59,7 @@ export function GuardianView({ view, result }: { view: GuardianPage; result: For
       )}
       {!consentRecord && canAgree && <ConsentForm view={view} result={result} />}
       {canDecline && (
-        <PostForm action={view.path.replace(/(?=\?)/, '/decline')}>
+        <PostForm action={appendSegment(view.path, 'decline')}>
           <Button variant={consentRecord ? 'danger' : 'quiet'}>
             {consentRecord ? 'Withdraw my consent' : 'No, I do not agree'}
           </Button>
@@ -97,7 +98,7 @@ function ConsentForm({ view, result }: { view: GuardianPage; result: FormResult<
       id="consent"
       action={path}
       result={result}
-      submit="I agree"
+      submitLabel="I agree"
       failure={t(guardianTexts.failure)}
       thanks={null}
     >

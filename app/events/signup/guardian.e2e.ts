@@ -13,7 +13,7 @@ const test = base.extend<{
 })
 
 /** The path of the guardian's page in an email. */
-function linkIn({ text }: Email) {
+function guardianPathIn({ text }: Email) {
   const { pathname, search } = new URL(/http\S+\/guardian\?token=\S+/.exec(text ?? '')?.[0] ?? '')
   return pathname + search
 }
@@ -36,9 +36,9 @@ test('a child signs up, and the guardian agrees and withdraws with the link that
   const signup = await site.db.selectFrom('eventSignup').selectAll().executeTakeFirstOrThrow()
   expect(signup).toMatchObject({ name: 'Sara', email: null, status: 'pending', ageGroup: 'under13' })
 
-  const request = await mailed('Do you agree? Youth night')
+  const request = await waitForMail('Do you agree? Youth night')
   expect(request.text).not.toContain('Sara')
-  const page = await openPage(site, linkIn(request))
+  const page = await openPage(site, guardianPathIn(request))
   expect(page.text).toContain('Sara would like to come to this event')
   const unsigned = await page.submit('I agree', { 'Your full name': '<b>Amina</b>' })
   expect(unsigned.text).toContain('Please check this box if you agree.')
@@ -47,16 +47,18 @@ test('a child signs up, and the guardian agrees and withdraws with the link that
   const agreed = await unsigned.submit('I agree', { [consent]: true })
   expect(agreed.text).toContain('You agreed, and Sara has a spot.')
   expect(agreed.text).toContain('<b>Amina</b>,')
-  expect((await mailed('You agreed: Youth night')).text).toContain('I am the parent or guardian of Sara.')
-  await mailed('You are signed up: Youth night')
+  expect((await waitForMail('You agreed: Youth night')).text).toContain(
+    'I am the parent or guardian of Sara.',
+  )
+  await waitForMail('You are signed up: Youth night')
 
   const withdrawn = await agreed.submit('Withdraw my consent')
   expect(withdrawn.text).toContain('The sign-up is canceled.')
   const rows = await site.db.selectFrom('eventSignup').select(['status', 'name', 'guardianEmail']).execute()
   expect(rows).toEqual([{ status: 'cancelled', name: '', guardianEmail: null }])
-  expect((await openPage(site, linkIn(request))).status).toBe(404)
+  expect((await openPage(site, guardianPathIn(request))).status).toBe(404)
 
-  function mailed(subject: string) {
+  function waitForMail(subject: string) {
     return waitFor(subject, async () =>
       inbox.find((mail) => mail.to?.[0]?.address === 'amina@example.org' && mail.subject === subject),
     )
@@ -137,7 +139,7 @@ test('a member under 18 waits for a guardian, and nobody under 13 signs up with 
   expect(list.all('button', 'Give a spot to Yusuf')).toEqual([])
 
   const request = await site.mailTo('amina@example.org')
-  const page = await openPage(site, linkIn(request))
+  const page = await openPage(site, guardianPathIn(request))
   const declined = await page.submit('No, I do not agree')
   expect(declined.text).toContain('The sign-up is canceled.')
   const again = await (await waiting.open(`/events/${event.slug}/signup`)).submit('I’m coming', {

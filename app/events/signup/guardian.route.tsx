@@ -33,7 +33,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
 }
 
-const consentForm = z.object({
+const consentSchema = z.object({
   signature: requiredPlainLine('Please type your full name.', partyLimits.name),
   agree: z.literal('yes', 'Please check this box if you agree.'),
   consent: z.string().default(''),
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   const request = await readGuardianRequest(args, now)
   const { signup, path, links } = request
   const { [honeypotField]: _, ...values } = await readFields(args.request)
-  const form = checkFields(values, consentForm)
+  const form = checkFields(values, consentSchema)
   if (!form.ok) return fail(400, values, notSavedMessage, form.errors)
   const { text } = await readConsent(args.context, request)
   if (form.value.consent !== text)

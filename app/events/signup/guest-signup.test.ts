@@ -95,12 +95,12 @@ storeTest('entering an address that is already signed up only emails its link ag
 })
 
 storeTest(
-  'a guest’s sign-up moves to the account with that address once both are verified',
+  'a guest’s confirmed sign-up moves to the account with the same address once that account is verified',
   async ({ db }) => {
     const { id: eventId } = await storeSignupEvent(db)
     const { id: otherId } = await storeSignupEvent(db)
-    for (const event of [eventId, otherId])
-      await signUpGuest(db, event, guest('maryam@example.org'), signupLinks, now)
+    for (const id of [eventId, otherId])
+      await signUpGuest(db, id, guest('maryam@example.org'), signupLinks, now)
     const [pending] = await listSignups(db, eventId)
     if (!pending) throw new Error('not signed up')
     const member = await addTestMember(db, { email: 'maryam@example.org', emailVerified: false })

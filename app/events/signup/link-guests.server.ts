@@ -44,7 +44,7 @@ export async function linkConfirmedGuest(
       if (!guest || guest.userId !== null) return null
       const [remaining, duplicate] = member && rank(member) >= rank(guest) ? [member, guest] : [guest, member]
       remainingId = remaining.id
-      const left = duplicate && leave(roster, duplicate.id)
+      const afterLeaving = duplicate && leave(roster, duplicate.id)
       if (duplicate) await moveOperations(tx, duplicate.id, remaining.id)
       if (duplicate) await moveClaims(tx, duplicate.id, remaining.id, now)
       if (duplicate) await moveOptOuts(tx, duplicate.id, remaining.id)
@@ -59,7 +59,7 @@ export async function linkConfirmedGuest(
       return {
         roster: {
           ...roster,
-          signups: (left ?? roster).signups.filter((signup) => signup.id !== duplicate?.id),
+          signups: (afterLeaving ?? roster).signups.filter((signup) => signup.id !== duplicate?.id),
         },
       }
     },

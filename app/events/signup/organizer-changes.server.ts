@@ -37,13 +37,13 @@ export async function removeSignup(
     event.id,
     links,
     async (tx, roster): Promise<RosterUpdate | null> => {
-      const left = leave(roster, signup.id)
-      if (!left) return null
+      const afterLeaving = leave(roster, signup.id)
+      if (!afterLeaving) return null
       removed = true
       const from = roster.signups.find(({ id }) => id === signup.id)?.status ?? null
       const change = personChange(signup, from, 'cancelled')
       await recordSignupChange(tx, organizer, 'cancelled', event, change, now)
-      return { roster: left, signupId: signup.id, cancelledBy: 'organizer' }
+      return { roster: afterLeaving, signupId: signup.id, cancelledBy: 'organizer' }
     },
     now,
   )

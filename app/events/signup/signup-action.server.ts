@@ -31,6 +31,7 @@ interface Args {
   request: Request
 }
 
+/** `email` is the address to which the link is sent; with `isGuardian`, it is the guardian's. */
 export type SignupReceipt = { email: string; isEmailed: boolean; isGuardian: boolean }
 type Result = FormResult<SignupReceipt>
 type SignupRequest = Awaited<ReturnType<typeof readSignupRequest>>

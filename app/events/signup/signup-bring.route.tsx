@@ -3,6 +3,7 @@ import { eventTexts } from '#app/events/event/event-texts.ts'
 import { changeClaims } from '#app/events/roster/claim-store.server.ts'
 import { formatAmount } from '#app/events/roster/need.ts'
 import { describeNeed } from '#app/events/roster/need-text.ts'
+import { appendSegment } from '#app/events/roster/signup-path.ts'
 import { type NeedView, readSignupView } from '#app/events/roster/signup-view.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
@@ -33,9 +34,6 @@ async function readBringRequest(args: Route.LoaderArgs | Route.ActionArgs, now: 
   const view = await readSignupView(db, request.event, request.ownSignup, now, timeZone)
   return { ...request, db, view }
 }
-
-/** `/events/iftar/signup?token=…` becomes `/events/iftar/signup/bring?token=…`. */
-const bringPath = (path: string) => path.replace(/(?=\?|$)/, '/bring')
 
 export async function loader(args: Route.LoaderArgs) {
   const { event, ownSignup, path, view } = await readBringRequest(args, new Date())
@@ -115,9 +113,9 @@ export default function SignupBringRoute({ loaderData, actionData: result }: Rou
             <EditableText as="p" text={eventTexts.needsNone} />
           ) : (
             <ChangeForm
-              action={bringPath(path)}
+              action={appendSegment(path, 'bring')}
               result={result}
-              submit="Save"
+              submitLabel="Save"
               cancel={path}
               cancelLabel="Back"
             >

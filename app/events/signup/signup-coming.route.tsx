@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import { canceledOrOverReason } from '#app/events/roster/signup-availability.ts'
+import { appendSegment } from '#app/events/roster/signup-path.ts'
 import { readSignupView } from '#app/events/roster/signup-view.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
@@ -70,9 +71,13 @@ export async function action(args: Route.ActionArgs) {
     canceledOrOverReason(event, now, timeZone) ??
     (date === event.localDate ? null : 'The date of this event has changed. Please answer for the new date.')
   if (problem)
-    return redirectWithFlash(args, actionPath(path, 'coming'), { text: problem, tone: 'bad', onSite: true })
+    return redirectWithFlash(args, appendSegment(path, 'coming'), {
+      text: problem,
+      tone: 'bad',
+      onSite: true,
+    })
   const isSaved = await recordStillComing(db, ownSignup.id, event.localDate, now)
-  return redirectWithFlash(args, isSaved ? actionPath(path, 'coming') : path, {
+  return redirectWithFlash(args, isSaved ? appendSegment(path, 'coming') : path, {
     text: isSaved
       ? fillText(stillComingTexts.thanks, await readSettings(db))
       : 'You no longer have a spot at this event.',
@@ -80,9 +85,6 @@ export async function action(args: Route.ActionArgs) {
     onSite: true,
   })
 }
-
-/** `/events/iftar/signup?token=…` becomes `/events/iftar/signup/coming?token=…`. */
-const actionPath = (path: string, action: string) => path.replace(/(?=\?|$)/, `/${action}`)
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -96,13 +98,13 @@ export default function SignupComingRoute({ loaderData }: Route.ComponentProps) 
   const t = useText()
   const title = hasAnswered ? stillComingTexts.comingTitle : stillComingTexts.question
   const yes = !hasAnswered && (
-    <PostForm key="yes" action={actionPath(path, 'coming')}>
+    <PostForm key="yes" action={appendSegment(path, 'coming')}>
       <input type="hidden" name="date" value={date} />
       <Button variant={saysNo ? 'quiet' : 'primary'}>Yes, I’m coming</Button>
     </PostForm>
   )
   const no = (
-    <PostForm key="no" action={actionPath(path, 'cancel')}>
+    <PostForm key="no" action={appendSegment(path, 'cancel')}>
       {saysNo && canRequestCover && <CoverCheckbox />}
       <Button variant={saysNo ? 'danger' : 'quiet'}>I can’t come</Button>
     </PostForm>

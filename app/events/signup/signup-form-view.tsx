@@ -55,7 +55,7 @@ export function SignupFormView({
       id="signup"
       action={path}
       result={result}
-      submit={isNew ? (isFull ? 'Join the waitlist' : 'I’m coming') : 'Save changes'}
+      submitLabel={isNew ? (isFull ? 'Join the waitlist' : 'I’m coming') : 'Save changes'}
       failure={t(signupTexts.failure)}
       hidesFieldsAfterSuccess
       thanks={<Thanks sent={result?.sent ?? null} eventPath={path.replace(/\/signup(?=\?|$).*/, '')} />}

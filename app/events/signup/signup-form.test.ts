@@ -4,7 +4,7 @@ import { partyOf, signupSchema } from './signup-form.ts'
 
 const questions = parseQuestions('Do you have a car?\n\n  Which shirt size? * \nDo you have a car?')
 const rules = { maxPartySize: 4, minimumAge: 16, guardianUnder: null, questions }
-const everyone = { maxPartySize: 10, minimumAge: null, guardianUnder: null, questions: [] }
+const openRules = { maxPartySize: 10, minimumAge: null, guardianUnder: null, questions: [] }
 const member = { isGuest: false, isNew: true }
 
 test('an organizer enters one question per line, and an asterisk makes it required', () => {
@@ -15,7 +15,7 @@ test('an organizer enters one question per line, and an asterisk makes it requir
 })
 
 test('a member does not have to enter anything unless the organizer requires it', () => {
-  const schema = signupSchema(everyone, member)
+  const schema = signupSchema(openRules, member)
   expect(partyOf(schema.parse({}), [])).toEqual({
     partySize: 1,
     childNames: '',
@@ -42,7 +42,7 @@ test('required answers, the minimum age and the maximum party size are checked; 
 })
 
 test('a minor enters a guardian and comes alone; nobody under 13 has an account or enters their own address', () => {
-  const withGuardian = { ...everyone, guardianUnder: 18 }
+  const withGuardian = { ...openRules, guardianUnder: 18 }
   const errors = (values: object, isGuest = true, ownEmail = 'yusuf@example.org') =>
     (signupSchema(withGuardian, { isGuest, isNew: true, ownEmail }).safeParse(values).error?.issues ?? [])
       .map(({ path }) => path.join('.'))
@@ -78,7 +78,7 @@ test('a new party must fit into its shift, even if the event has more room', () 
     { ...shift, id: 'garden', capacity: null },
   ]
   const errors = (values: object, as = member) =>
-    signupSchema({ ...everyone, shifts }, as)
+    signupSchema({ ...openRules, shifts }, as)
       .safeParse(values)
       .error?.issues.map(({ path, message }) => [path.join('.'), message])
   const tooLarge = ['partySize', 'Your party is larger than the number of spots in this shift.']
@@ -89,6 +89,6 @@ test('a new party must fit into its shift, even if the event has more room', () 
   expect(errors({ ...guest, shift: 'kitchen', partySize: '3' }, { isGuest: true, isNew: true })).toEqual([
     tooLarge,
   ])
-  // The shift may have become smaller since.
+  // The capacity of the shift may have been reduced after the party signed up.
   expect(errors({ shift: 'kitchen', partySize: '3' }, { isGuest: false, isNew: false })).toBeUndefined()
 })

@@ -15,7 +15,7 @@ import {
 import type { Party } from './signup-store.server.ts'
 
 export const notSavedMessage = 'Not saved yet. Please correct the highlighted fields.'
-/** Of the event, or of the shift. */
+/** The spots are those of the event, or of the shift. */
 export const partyTooLargeMessage = 'Your party is larger than the number of spots.'
 
 type Rules = Pick<SignupView, 'maxPartySize' | 'minimumAge' | 'guardianUnder' | 'questions'> &
@@ -41,7 +41,7 @@ export function signupSchema(
   { isGuest, isNew, asksName = false, ownEmail = '' }: Person,
 ): z.ZodObject {
   const { maxPartySize, minimumAge, questions, shifts = [] } = rules
-  const answers = questions.map(({ required }, index) => [
+  const answerFields = questions.map(({ required }, index) => [
     answerField(index),
     required ? requiredLine('Please answer this question.', maxAnswerLength) : optionalLine(maxAnswerLength),
   ])
@@ -67,7 +67,7 @@ export function signupSchema(
     ...(minimumAge !== null && isNew
       ? { ageConfirmed: z.literal('yes', `Everyone in your party must be ${minimumAge} or older.`) }
       : {}),
-    ...Object.fromEntries(answers),
+    ...Object.fromEntries(answerFields),
   })
   const withRoom = isNew && shifts.length > 0 ? schema.refine(fitsShift(shifts), tooLargeForShift) : schema
   return asksAge ? withAgeRules(withRoom, isGuest, ownEmail) : withRoom

@@ -9,7 +9,7 @@ import { advanceWaitlists, deletePersonalData, deleteUnconfirmed } from './signu
 import { cancelSignup, signUpGuest, signUpMember } from './signup-store.server.ts'
 
 const now = new Date('2090-01-10T17:00:00.000Z')
-const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const daysLater = (count: number) => new Date(now.getTime() + count * 86_400_000)
 
 const statuses = async (db: Database, eventId: string) =>
   (
@@ -57,15 +57,15 @@ storeTest('nothing is offered while visitors cannot see the event', async ({ db 
   const hidden = [
     { publishedAt, deletedAt: now.toISOString() },
     { publishedAt: null, deletedAt: null },
-    { publishedAt: days(2).toISOString(), deletedAt: null },
+    { publishedAt: daysLater(2).toISOString(), deletedAt: null },
   ]
   for (const columns of hidden) {
     await db.updateTable('event').set(columns).where('id', '=', event.id).execute()
-    await advanceWaitlists(db, signupLinks, days(1))
+    await advanceWaitlists(db, signupLinks, daysLater(1))
     expect(await statuses(db, event.id)).toEqual(['waitlisted'])
     await db.updateTable('event').set({ deletedAt: null, publishedAt }).where('id', '=', event.id).execute()
   }
-  await advanceWaitlists(db, signupLinks, days(1))
+  await advanceWaitlists(db, signupLinks, daysLater(1))
   expect(await statuses(db, event.id)).toEqual(['offered'])
 })
 
@@ -87,7 +87,7 @@ storeTest(
       await signUpMember(db, event.id, b.id, defaultParty, signupLinks, now)
       if (first) await cancelSignup(db, first, signupLinks, now)
       await db.updateTable('event').set(columns).where('id', '=', event.id).execute()
-      await advanceWaitlists(db, signupLinks, days(2))
+      await advanceWaitlists(db, signupLinks, daysLater(2))
       expect(await statuses(db, event.id)).toEqual(['cancelled', 'cancelled'])
       const mails = await db
         .selectFrom('mail')
@@ -116,10 +116,10 @@ storeTest('a guest who never confirms is deleted after three days', async ({ db 
     signupLinks,
     now,
   )
-  await advanceWaitlists(db, signupLinks, days(1))
-  await deleteUnconfirmed(db, days(2))
+  await advanceWaitlists(db, signupLinks, daysLater(1))
+  await deleteUnconfirmed(db, daysLater(2))
   expect(await statuses(db, event.id)).toEqual(['pending'])
-  await deleteUnconfirmed(db, days(4))
+  await deleteUnconfirmed(db, daysLater(4))
   expect(await statuses(db, event.id)).toEqual([])
 })
 
@@ -127,17 +127,17 @@ storeTest('a guest who asks for the link again has three more days to confirm', 
   const event = await storeSignupEvent(db)
   const bilal = { ...defaultParty, name: 'Bilal', email: 'b@example.org' }
   await signUpGuest(db, event.id, bilal, signupLinks, now)
-  await signUpGuest(db, event.id, bilal, signupLinks, days(2))
+  await signUpGuest(db, event.id, bilal, signupLinks, daysLater(2))
   const mails = await db.selectFrom('mail').select('body').execute()
   for (const { body } of mails) expect(body).toContain('you can still confirm within 3 days')
-  await advanceWaitlists(db, signupLinks, days(3))
-  await deleteUnconfirmed(db, days(4))
+  await advanceWaitlists(db, signupLinks, daysLater(3))
+  await deleteUnconfirmed(db, daysLater(4))
   expect(await statuses(db, event.id)).toEqual(['pending'])
-  await deleteUnconfirmed(db, days(6))
+  await deleteUnconfirmed(db, daysLater(6))
   expect(await statuses(db, event.id)).toEqual([])
 })
 
-storeTest('six months after the event, only the number of people is left', async ({ db }) => {
+storeTest('six months after the event, only the party size is kept', async ({ db }) => {
   const event = await storeSignupEvent(db)
   const party = { partySize: 3, childNames: 'Sara, Ali', note: 'Nuts', answers: { Car: 'Yes' } }
   await signUpGuest(db, event.id, { ...party, name: 'Bilal', email: 'b@example.org' }, signupLinks, now)

@@ -6,7 +6,7 @@ import type { Schema } from '#app/platform/database/schema/schema.ts'
 /** The emails about an event that its recipients can turn off for one sign-up. */
 export type SignupEmailKind = EventsSchema['signupOptOut']['kind']
 
-/** Condition: the recipient has turned off these emails for the sign-up. */
+/** Where clause: whether the recipient has turned off these emails for the sign-up. */
 export function hasTurnedOff(kind: SignupEmailKind) {
   const eb = expressionBuilder<Schema, 'eventSignup'>()
   return eb.exists(
@@ -18,7 +18,7 @@ export function hasTurnedOff(kind: SignupEmailKind) {
   )
 }
 
-/** Before one of a person's two sign-ups is deleted: what was turned off for one is then turned off for the other. */
+/** Copies what was turned off for one of a person's two sign-ups to the other. Call it before the first is deleted. */
 export const moveOptOuts = (tx: Database, fromId: string, toId: string) =>
   tx
     .insertInto('signupOptOut')

@@ -1,6 +1,7 @@
 import { eventTexts } from '#app/events/event/event-texts.ts'
 import { waitlistText } from '#app/events/event/waitlist-text.ts'
 import { describeSpot, describeWaiting } from '#app/events/roster/describe-signup.ts'
+import { appendSegment } from '#app/events/roster/signup-path.ts'
 import type { OwnSignup } from '#app/events/roster/signup-view.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
@@ -8,9 +9,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import { CoverCheckbox } from './cover-checkbox.tsx'
 import { signupStatusTexts } from './signup-status-texts.ts'
-
-/** `/events/iftar/signup?token=…` becomes `/events/iftar/signup/cancel?token=…`. */
-const actionPath = (path: string, action: string) => path.replace(/(?=\?|$)/, `/${action}`)
 
 /**
  * The status of the viewer's sign-up, with buttons to accept or give up the spot. The buttons stay after sign-up has
@@ -42,13 +40,13 @@ export function SignupStatusView({
       </Notice>
       <div className="mt-4 flex flex-wrap gap-3">
         {canTake && (
-          <PostForm action={actionPath(path, 'confirm')}>
+          <PostForm action={appendSegment(path, 'confirm')}>
             <Button variant={isWaitingForGuardian ? 'quiet' : 'primary'}>
               {isWaitingForGuardian ? 'Send the email again' : 'Yes, I’m coming'}
             </Button>
           </PostForm>
         )}
-        <PostForm action={actionPath(path, 'cancel')}>
+        <PostForm action={appendSegment(path, 'cancel')}>
           {canRequestCover && <CoverCheckbox />}
           <Button variant={canTake ? 'quiet' : 'danger'}>{cancelLabels[status]}</Button>
         </PostForm>

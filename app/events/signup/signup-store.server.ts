@@ -12,8 +12,8 @@ import {
   emailGuardian,
   findChildSignup,
   guardianColumns,
-  holdForGuardian,
   isDeclinedBy,
+  readGuardianHoldExpiry,
 } from './guardian-store.server.ts'
 import { linkConfirmedGuest } from './link-guests.server.ts'
 import type { LinkConfig } from './signup-link.server.ts'
@@ -66,7 +66,7 @@ export async function signUpMember(
       const id = current?.id ?? randomUUID()
       const { guardian } = party
       if (isDeclinedBy(current, guardian)) return null
-      const holdUntil = guardian ? await holdForGuardian(tx, event, now) : null
+      const holdUntil = guardian ? await readGuardianHoldExpiry(tx, event, now) : null
       const joined = join(roster, { ...rosterColumns(party), id }, holdUntil)
       if (!joined) return null
       if (guardian)
@@ -118,7 +118,7 @@ export async function signUpGuest(
         return held && { roster: held, signupId, columns, isSilent: true }
       }
       const id = current?.id ?? randomUUID()
-      const holdUntil = child ? await holdForGuardian(tx, event, now) : addMinutes(now, holdMinutes)
+      const holdUntil = child ? await readGuardianHoldExpiry(tx, event, now) : addMinutes(now, holdMinutes)
       const joined = join(roster, { ...rosterColumns(party), id }, holdUntil)
       if (!joined) return null
       if (child)

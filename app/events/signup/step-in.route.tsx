@@ -178,7 +178,7 @@ export default function StepInRoute({ loaderData, actionData: result }: Route.Co
               id="step-in"
               action={path}
               result={result}
-              submit="Yes, I’m coming"
+              submitLabel="Yes, I’m coming"
               failure={t(stepInTexts.failure)}
               thanks={null}
             >

@@ -21,7 +21,7 @@ export interface WalkIn {
   confirmedPlaces: number
 }
 
-interface AddedWalkIn {
+interface WalkInResult {
   /** The sign-up, which may be an earlier sign-up with the same address; null if they were not added. */
   signupId: string | null
   /** Set if the event is canceled, so that nobody can be added. */
@@ -42,9 +42,9 @@ export async function addWalkIn(
   walkIn: WalkIn,
   links: LinkConfig,
   now: Date,
-): Promise<AddedWalkIn> {
+): Promise<WalkInResult> {
   const email = walkIn.email.toLowerCase() || null
-  const added: AddedWalkIn = { signupId: null, needed: 0, isNew: false }
+  const result: WalkInResult = { signupId: null, needed: 0, isNew: false }
   await changeRoster(
     db,
     eventId,
@@ -55,27 +55,27 @@ export async function addWalkIn(
       if (current && current.eventId !== eventId) return null
       // They already have a spot, or this walk-in was sent before (an organizer may have removed it since).
       if (current && (current.status === 'confirmed' || current.id === walkIn.id)) {
-        added.signupId = current.id
+        result.signupId = current.id
         return null
       }
       const id = current?.id ?? walkIn.id
       const others = { ...roster, signups: roster.signups.filter((signup) => signup.id !== id) }
-      added.needed = heldSpots(others) + walkIn.partySize
+      result.needed = heldSpots(others) + walkIn.partySize
       if (event.status === 'cancelled') {
-        added.isCancelled = true
+        result.isCancelled = true
         return null
       }
       const seated = seat(roster, { id, partySize: walkIn.partySize }, walkIn.confirmedPlaces)
       if (!seated) return null
-      Object.assign(added, { signupId: id, isNew: true })
+      Object.assign(result, { signupId: id, isNew: true })
       const columns = current ? {} : { name: walkIn.name, email }
       return { roster: seated, signupId: id, columns, isSilent: true }
     },
     now,
   )
-  if (added.signupId && email) {
-    const linked = await linkConfirmedGuest(db, added.signupId, links, now)
-    added.signupId = linked?.id ?? added.signupId
+  if (result.signupId && email) {
+    const linked = await linkConfirmedGuest(db, result.signupId, links, now)
+    result.signupId = linked?.id ?? result.signupId
   }
-  return added
+  return result
 }

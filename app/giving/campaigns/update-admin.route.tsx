@@ -95,7 +95,7 @@ export default function UpdateRoute({ loaderData, actionData, params }: Route.Co
             <ChangeForm
               action={path}
               result={actionData}
-              submit="Save and preview"
+              submitLabel="Save and preview"
               hidden={{ version: actionData?.values.version ?? version }}
             >
               <UpdateFields formState={toFormState(values, actionData)} />

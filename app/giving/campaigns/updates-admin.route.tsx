@@ -90,7 +90,7 @@ export default function UpdatesRoute({ loaderData, actionData, params }: Route.C
         <h2 id="write" className="mb-4 text-xl">
           Write an update
         </h2>
-        <ChangeForm action={path} result={actionData} submit="Save and preview">
+        <ChangeForm action={path} result={actionData} submitLabel="Save and preview">
           <UpdateFields formState={toFormState({}, actionData)} />
         </ChangeForm>
       </section>

@@ -23,7 +23,7 @@ async function fill(page: Page, amount: string, name = 'Amina Yusuf', email = 'a
   await page.getByLabel('Amount (USD)').fill(amount)
 }
 
-/** Every kind of invalid amount is tested in amount.test.ts. */
+/** Submits invalid input twice. All kinds of invalid amounts are tested in amount.test.ts. */
 async function expectErrors(page: Page, site: Site) {
   await fill(page, '0.99', 'Amina', 'not an address')
   await submit(page)

@@ -6,7 +6,7 @@ import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request }
 
-const name = 'gift'
+const cookieName = 'gift'
 const maxAgeSeconds = 3600
 /** Browsers may refuse a cookie of more than 4,096 bytes, attributes included (RFC 6265, section 6.1). */
 const maxLength = 3900
@@ -20,10 +20,10 @@ export function giftFormCookie({ context, request }: Args, values: Record<string
   const { message: _, ...withoutMessage } = values
   const value = fullValue.length <= maxLength ? fullValue : encrypt(context, withoutMessage)
   const secure = siteOrigin(context, request).startsWith('https:') ? '; Secure' : ''
-  return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/donate; HttpOnly${secure}; SameSite=Lax`
+  return `${cookieName}=${value}; Max-Age=${maxAgeSeconds}; Path=/donate; HttpOnly${secure}; SameSite=Lax`
 }
 
-export const expiredGiftFormCookie = `${name}=; Max-Age=0; Path=/donate; HttpOnly; SameSite=Lax`
+export const expiredGiftFormCookie = `${cookieName}=; Max-Age=0; Path=/donate; HttpOnly; SameSite=Lax`
 
 /** The stored values; null if there are none. */
 export function readGiftFormCookie({ context, request }: Args): Record<string, string> | null {

@@ -44,7 +44,7 @@ export function GiftFormView({ options, values, result, isOneTime = false }: Pro
         action={formPath}
         className="gift-form"
         result={result}
-        submit={<GiveLabel form={form} options={options} />}
+        submitLabel={<GiveLabel form={form} options={options} />}
         failure={t(giveTexts.failure)}
         thanks={null}
       >

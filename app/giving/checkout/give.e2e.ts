@@ -128,10 +128,10 @@ test('an amount below a dollar and a closed campaign are refused @server', async
 
 test('if the provider fails, the form keeps the input and says that nothing was charged @server', async ({
   site,
-  provider,
+  fakeStripe,
 }) => {
   const page = await openPage(site, '/donate/give?amount=25')
-  provider.failures.push({ path: '/v1/checkout/sessions', status: 402 })
+  fakeStripe.failures.push({ path: '/v1/checkout/sessions', status: 402 })
   const failed = await page.submit(/Continue to payment|Give/, fields)
   expect(failed.status).toBe(503)
   expect(failed.alert).toContain('We could not open the payment page. Nothing was charged')
@@ -140,7 +140,7 @@ test('if the provider fails, the form keeps the input and says that nothing was 
 
 test('pages about a gift are not cached, open only with a signed link, and offer sharing only after it is confirmed @server', async ({
   site,
-  provider,
+  fakeStripe,
 }) => {
   const form = await openPage(site, '/donate/give?amount=25')
   const payment = await form.submit(/Continue to payment|Give/, fields)
@@ -151,14 +151,14 @@ test('pages about a gift are not cached, open only with a signed link, and offer
     .executeTakeFirstOrThrow()
   expect((await openPage(site, `/donate/thanks?gift=${id}`)).status).toBe(404)
   expect((await openPage(site, `/donate/thanks?gift=${id}.forged`)).status).toBe(404)
-  provider.webhooks.hold()
+  fakeStripe.webhooks.hold()
   const thanks = await payment.submit('Pay')
   expect(thanks.status).toBe(200)
   expect(thanks.text).toContain('Your payment is being confirmed')
   expect(thanks.all('a', /WhatsApp/)).toEqual([])
-  provider.webhooks.release()
-  const { payload } = provider.webhooks.events.at(-1) ?? { payload: '' }
-  await provider.webhooks.deliver({ payload })
+  fakeStripe.webhooks.release()
+  const { payload } = fakeStripe.webhooks.events.at(-1) ?? { payload: '' }
+  await fakeStripe.webhooks.deliver({ payload })
   const confirmed = await waitFor('the confirmation', async () => {
     const page = await thanks.open(thanks.path)
     return page.text.includes('Thank you for your gift') ? page : undefined
@@ -174,10 +174,10 @@ test('pages about a gift are not cached, open only with a signed link, and offer
 
 test('only pages with the donation form allow a form to redirect to the payment page @server', async ({
   request,
-  provider,
+  fakeStripe,
 }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy']
-  expect(await policyOf('/donate')).toContain(`form-action 'self' ${provider.url};`)
+  expect(await policyOf('/donate')).toContain(`form-action 'self' ${fakeStripe.url};`)
   expect(await policyOf('/about')).toContain(`form-action 'self';`)
 })
 
@@ -209,13 +209,13 @@ test('a pledge can be paid through its signed link, which opens a prefilled form
 
 test('a monthly gift creates a subscription, and the thank-you page says that it repeats @server', async ({
   site,
-  provider,
+  fakeStripe,
 }) => {
   const page = await openPage(site, '/donate/give?amount=25')
   const payment = await page.submit(/Continue to payment|Give/, { ...fields, Monthly: true })
   expect(payment.text).toContain('2500 usd every month')
   const thanks = await payment.submit('Pay')
-  await provider.webhooks.settled()
+  await fakeStripe.webhooks.settled()
   await waitFor('the monthly gift', async () => {
     const { status } = await site.db
       .selectFrom('recurringGift')

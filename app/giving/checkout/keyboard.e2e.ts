@@ -26,11 +26,11 @@ async function typeInto(page: Page, label: string | RegExp, text: string) {
 test(
   'a donor starts a monthly gift, and stops it through its link, with the keyboard alone',
   onPhone,
-  async ({ page, site, provider }) => {
+  async ({ page, site, fakeStripe }) => {
     const email = `monthly-${randomUUID().slice(0, 8)}@example.org`
     await giveMonthly(page, email)
     await tabTo(page, page.getByRole('link', { name: 'WhatsApp' }))
-    await provider.webhooks.settled()
+    await fakeStripe.webhooks.settled()
     await page.goto(await mailedPath(site, email, 'TEST: Your monthly gift'))
     await press(page, page.getByRole('link', { name: 'Stop' }))
     await expect(page.getByRole('heading', { name: 'Stop your gift?' })).toBeVisible()
@@ -64,8 +64,8 @@ async function giveMonthly(page: Page, email: string) {
   })
 }
 
-test('an invalid date for a pause moves focus to its field', onPhone, async ({ page, site, provider }) => {
-  const gift = await startMonthlyGift(site, provider)
+test('an invalid date for a pause moves focus to its field', onPhone, async ({ page, site, fakeStripe }) => {
+  const gift = await startMonthlyGift(site, fakeStripe)
   await page.goto(gift.path)
   await press(page, page.getByRole('link', { name: 'Pause' }))
   const until = page.getByLabel('Pause until')
@@ -93,8 +93,8 @@ test(
   },
 )
 
-test('a treasurer refunds with the keyboard alone', onPhone, async ({ page, site, provider }) => {
-  const gift = await payGift(site, provider)
+test('a treasurer refunds with the keyboard alone', onPhone, async ({ page, site, fakeStripe }) => {
+  const gift = await payGift(site, fakeStripe)
   await logIn(page, site, await addTestMember(site.db, { role: 'treasurer' }))
   await page.goto(`/admin/gifts/${gift.id}`)
   await press(page, page.getByRole('link', { name: 'Refund' }))

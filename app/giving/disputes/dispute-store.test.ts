@@ -35,13 +35,13 @@ const addUser = (db: Database, id: string, role: string, columns: object = {}) =
 type Dispute = Parameters<typeof disputeFixture>[0]
 
 /** A disputed payment, read from the provider some minutes after `now`. */
-const disputedPayment = (dispute: Dispute, after: number, isTest = false) => {
+const disputedPayment = (dispute: Dispute, minutes: number, isTest = false) => {
   const { createdAt } = chargeFixture()
   const taken = { id: 'txn_1', amountCents: -2000, feeCents: 1500, createdAt }
   const returned = { id: 'txn_2', amountCents: 2000, feeCents: 0, createdAt }
   const transactions = dispute?.isInquiry ? [] : dispute?.status === 'won' ? [taken, returned] : [taken]
   const charge = chargeFixture({ disputes: [disputeFixture({ transactions, ...dispute })] })
-  return paymentFixture({ charges: [charge], readAt: minutesLater(after), isTest })
+  return paymentFixture({ charges: [charge], readAt: minutesLater(minutes), isTest })
 }
 
 const disputeEmails = async (db: Database) =>
@@ -56,8 +56,8 @@ const disputeEmails = async (db: Database) =>
 
 storeTest('the state of a dispute is stored, and an older one never replaces it', async ({ db }) => {
   await start(db)
-  const enter = (status: 'needsResponse' | 'underReview' | 'won' | 'lost', after: number) =>
-    applyPayment(db, disputedPayment({ status }, after), minutesLater(after))
+  const enter = (status: 'needsResponse' | 'underReview' | 'won' | 'lost', minutes: number) =>
+    applyPayment(db, disputedPayment({ status }, minutes), minutesLater(minutes))
   await enter('needsResponse', 1)
   await enter('underReview', 3)
   await enter('needsResponse', 2)
@@ -86,7 +86,7 @@ storeTest('the treasurers get one email with the deadline and the page for the r
   await addUser(db, 'treasurer', 'treasurer')
   await addUser(db, 'left', 'treasurer', { disabledAt: now.toISOString() })
   await addUser(db, 'owner', 'owner')
-  for (const after of [1, 2]) await applyPayment(db, disputedPayment({}, after), now)
+  for (const minutes of [1, 2]) await applyPayment(db, disputedPayment({}, minutes), now)
   const [mail, ...others] = await disputeEmails(db)
   expect(others).toEqual([])
   expect(mail?.recipient).toBe('treasurer@example.org')

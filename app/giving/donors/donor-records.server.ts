@@ -26,13 +26,13 @@ export async function listDonorIds(
     .$if(among !== undefined, (query) => query.where('donor.id', 'in', among ?? []))
     .where(({ eb, or, and, exists, not, selectFrom }) => {
       const gifts = selectFrom('gift').select('gift.id').whereRef('gift.donorId', '=', 'donor.id')
-      const giftOfOther = gifts.where((gift) =>
+      const giftsOfOthers = gifts.where((gift) =>
         gift.or([gift('gift.userId', 'is', null), gift('gift.userId', '!=', id)]),
       )
       return or([
         eb('donor.userId', '=', id),
         ...(emailVerified ? [eb('donor.email', '=', email.toLowerCase())] : []),
-        and([exists(gifts.where('gift.userId', '=', id)), not(exists(giftOfOther))]),
+        and([exists(gifts.where('gift.userId', '=', id)), not(exists(giftsOfOthers))]),
       ])
     })
     .execute()
@@ -68,13 +68,15 @@ export const giftIdsOf = (
  */
 export async function separateGifts(tx: Database, { userId, donorIds }: MemberDonors, now: Date) {
   const tables = ['gift', 'recurringGift'] as const
-  const ofOthers = (table: (typeof tables)[number]) =>
+  const giftsOfOtherDonors = (table: (typeof tables)[number]) =>
     tx
       .selectFrom(table)
       .select('id')
       .where('userId', '=', userId)
       .$if(donorIds.length > 0, (query) => query.where('donorId', 'not in', donorIds))
-  const found = await Promise.all(tables.map((table) => ofOthers(table).limit(1).executeTakeFirst()))
+  const found = await Promise.all(
+    tables.map((table) => giftsOfOtherDonors(table).limit(1).executeTakeFirst()),
+  )
   if (!found.some(Boolean)) return null
   const id = randomUUID()
   await tx
@@ -82,7 +84,7 @@ export async function separateGifts(tx: Database, { userId, donorIds }: MemberDo
     .values({ id, name: deletedUser, email: '', createdAt: now.toISOString() })
     .execute()
   for (const table of tables)
-    await tx.updateTable(table).set({ donorId: id }).where('id', 'in', ofOthers(table)).execute()
+    await tx.updateTable(table).set({ donorId: id }).where('id', 'in', giftsOfOtherDonors(table)).execute()
   return id
 }
 

@@ -37,7 +37,7 @@ storeTest(
       .execute()
     expect(await shownNames(db, fundId)).toEqual(['Amina', 'Amina', 'Yusuf'])
     expect(await hide(db, name)).toBe(true)
-    // Another donor has the same name, and someone else gave with the same address.
+    // These are the names of another donor, and of someone else who gave with the same address.
     expect(await shownNames(db, fundId)).toEqual(['Amina', 'Yusuf'])
     expect(await shownNames(db, other.id)).toEqual(['Amina'])
     const recurring = await db.selectFrom('recurringGift').select('publicName').execute()

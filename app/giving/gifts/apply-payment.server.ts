@@ -16,8 +16,8 @@ import { readRefundReasons } from './refund-request.server.ts'
 export async function applyPayment(db: Database, payment: ProviderPayment, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockKey(tx, `payment ${payment.id}`, now)
-    const [firstPaid] = paidCharges(payment)
-    if (!firstPaid) {
+    const [firstPaidCharge] = paidCharges(payment)
+    if (!firstPaidCharge) {
       const gift = await findGiftOf(tx, payment)
       if (gift && payment.status === 'canceled') await abandonGift(tx, gift.id)
       return
@@ -27,7 +27,7 @@ export async function applyPayment(db: Database, payment: ProviderPayment, now: 
     requireSameLedger(payment, gift)
     const entries = entriesOfPayment(payment, gift, await readRefundReasons(tx, gift.id))
     const refunds = paidCharges(payment).flatMap((charge) => charge.refunds)
-    const confirmation = { entries, refunds, receivedAt: firstPaid.createdAt, paymentId: payment.id }
+    const confirmation = { entries, refunds, receivedAt: firstPaidCharge.createdAt, paymentId: payment.id }
     await confirmGift(tx, gift.id, confirmation, now)
     const disputes = paidCharges(payment).flatMap((charge) => charge.disputes)
     await saveDisputes(tx, { ...gift, paymentId: payment.id }, disputes, payment.readAt, now)

@@ -14,7 +14,7 @@ const gift: DirectGift = {
 }
 
 storeTest(
-  'a gift is recorded once, even if an earlier version of the site recorded it; another name makes another gift',
+  'a gift is recorded once, even if an earlier version of the site recorded it; another name means another gift',
   async ({ db }) => {
     const record = async (changes: Partial<DirectGift> = {}) =>
       (await recordGift(db, { ...gift, ...changes }, treasurer, now)).isNew

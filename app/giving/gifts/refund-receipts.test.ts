@@ -29,10 +29,10 @@ const start = (db: Database, id: string, amountCents = 2000) =>
 
 type Status = RefundState['status']
 
-/** The payment with a refund of $5.00 and, if `other` is given, one of $3.00. */
-const refunded = (status: Status, other?: Status) => {
+/** A payment with a refund of $5.00 and, if `secondStatus` is given, one of $3.00. */
+const paymentWithRefund = (status: Status, secondStatus?: Status) => {
   const refunds = [refundFixture({ status })]
-  if (other) refunds.push(refundFixture({ id: 're_2', amountCents: 300, status: other }))
+  if (secondStatus) refunds.push(refundFixture({ id: 're_2', amountCents: 300, status: secondStatus }))
   return paymentFixture({ charges: [chargeFixture({ refunds })] })
 }
 
@@ -45,13 +45,13 @@ storeTest(
   async ({ db }) => {
     await start(db, 'gift-1')
     await applyPayment(db, paymentFixture(), now)
-    await applyPayment(db, refunded('pending'), now)
+    await applyPayment(db, paymentWithRefund('pending'), now)
     expect((await giftTotals(db, ['gift-1'])).get('gift-1')).toMatchObject({ netCents: 1500 })
     expect(await pendingRefundCents(db, ['gift-1'])).toEqual(new Map([['gift-1', 500]]))
     expect([await receiptsOf(db), await countEmails(db)]).toEqual([[[2000, '']], 1])
     // The last one is an older state that arrives late.
     for (const status of ['succeeded', 'succeeded', 'pending'] as const)
-      await applyPayment(db, refunded(status), now)
+      await applyPayment(db, paymentWithRefund(status), now)
     expect([await receiptsOf(db), await countEmails(db)]).toEqual([
       [
         [2000, ''],
@@ -59,7 +59,8 @@ storeTest(
       ],
       2,
     ])
-    for (const status of ['failed', 'succeeded'] as const) await applyPayment(db, refunded(status), now)
+    for (const status of ['failed', 'succeeded'] as const)
+      await applyPayment(db, paymentWithRefund(status), now)
     expect((await receiptsOf(db)).slice(2)).toEqual([[2000, 'Refund failed']])
     expect((await checkLedger(db)).differences).toEqual([])
   },
@@ -69,25 +70,28 @@ storeTest('a pending refund that fails corrects no receipt, even if the fund was
   await start(db, 'gift-1')
   await applyPayment(db, paymentFixture(), now)
   await db.updateTable('fund').set({ name: 'Zakat al-mal' }).where('id', '=', 'zakat').execute()
-  await applyPayment(db, refunded('pending'), now)
-  await applyPayment(db, refunded('failed'), now)
+  await applyPayment(db, paymentWithRefund('pending'), now)
+  await applyPayment(db, paymentWithRefund('failed'), now)
   expect([await receiptsOf(db), await countEmails(db)]).toEqual([[[2000, '']], 1])
 })
 
-storeTest('a refund that fails while it is pending leaves the receipt as it was', async ({ db }) => {
-  await start(db, 'gift-1')
-  await applyPayment(db, refunded('pending'), now)
-  await applyPayment(db, refunded('failed'), now)
-  expect((await giftTotals(db, ['gift-1'])).get('gift-1')).toMatchObject({ netCents: 2000 })
-  expect([await receiptsOf(db), await countEmails(db)]).toEqual([[[2000, '']], 1])
-  // The first refund failed, and a second one succeeds.
-  await applyPayment(db, refunded('failed', 'pending'), now)
-  await applyPayment(db, refunded('failed', 'succeeded'), now)
-  expect(await receiptsOf(db)).toEqual([
-    [2000, ''],
-    [1700, 'Refunded in part'],
-  ])
-})
+storeTest(
+  'a refund that fails leaves the receipt as it was, and a second one that succeeds corrects it',
+  async ({ db }) => {
+    await start(db, 'gift-1')
+    await applyPayment(db, paymentWithRefund('pending'), now)
+    await applyPayment(db, paymentWithRefund('failed'), now)
+    expect((await giftTotals(db, ['gift-1'])).get('gift-1')).toMatchObject({ netCents: 2000 })
+    expect([await receiptsOf(db), await countEmails(db)]).toEqual([[[2000, '']], 1])
+    // The first refund failed, and a second one succeeds.
+    await applyPayment(db, paymentWithRefund('failed', 'pending'), now)
+    await applyPayment(db, paymentWithRefund('failed', 'succeeded'), now)
+    expect(await receiptsOf(db)).toEqual([
+      [2000, ''],
+      [1700, 'Refunded in part'],
+    ])
+  },
+)
 
 storeTest(
   'the last refund is the one recorded last, even if the provider’s clock is ahead',
@@ -104,11 +108,11 @@ storeTest(
 
 storeTest('after a refund to the card fails, the money can be returned manually', async ({ db }) => {
   await start(db, 'gift-1')
-  await applyPayment(db, refunded('pending'), now)
+  await applyPayment(db, paymentWithRefund('pending'), now)
   const attempt = (id: string, amountCents: number) =>
     recordRefund(db, { id, giftId: 'gift-1', amountCents, reason: 'by check' }, null, now)
   expect(await attempt('a', 500)).toBe('notDirect')
-  await applyPayment(db, refunded('failed'), now)
+  await applyPayment(db, paymentWithRefund('failed'), now)
   expect(await attempt('a', 2001)).toBe('tooMuch')
   expect([await attempt('a', 500), await attempt('a', 500)]).toEqual(['refunded', 'duplicate'])
   expect(await receiptsOf(db)).toEqual([

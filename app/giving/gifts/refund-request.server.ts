@@ -26,7 +26,7 @@ export async function recordRefundRequest(
   await recordActivity(tx, actor, { ...entry, changes }, now)
 }
 
-/** The reasons for refunds of a gift that were requested on this site, by the id of the form. */
+/** The reasons for the refunds of a gift that were requested on this site, by the refund's `requestId`. */
 export async function readRefundReasons(db: Database, giftId: string): Promise<RefundReasons> {
   const rows = await db
     .selectFrom('activity')

@@ -5,8 +5,8 @@ const maxPerQuery = 500
 /** The keys that have no entry yet. */
 export async function listUnknownKeys(db: Database, keys: readonly string[]) {
   const knownKeys = new Set<string>()
-  for (let at = 0; at < keys.length; at += maxPerQuery) {
-    const batch = keys.slice(at, at + maxPerQuery)
+  for (let offset = 0; offset < keys.length; offset += maxPerQuery) {
+    const batch = keys.slice(offset, offset + maxPerQuery)
     for (const { key } of await db
       .selectFrom('ledgerEntry')
       .select('key')

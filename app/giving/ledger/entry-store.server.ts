@@ -18,10 +18,10 @@ export async function addEntries(tx: Database, entries: readonly NewEntry[], now
     .filter(({ amountCents }) => amountCents !== 0)
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const addedKeys = new Set<string>()
-  for (let at = 0; at < sortedEntries.length; at += maxPerInsert) {
+  for (let offset = 0; offset < sortedEntries.length; offset += maxPerInsert) {
     const rows = await tx
       .insertInto('ledgerEntry')
-      .values(sortedEntries.slice(at, at + maxPerInsert).map((entry) => toRow(entry, timeZone, now)))
+      .values(sortedEntries.slice(offset, offset + maxPerInsert).map((entry) => toRow(entry, timeZone, now)))
       .onConflict((oc) => oc.column('key').doNothing())
       .returning('key')
       .execute()
@@ -50,7 +50,7 @@ const toRow = (
  * when the payout is applied again. Call it within a transaction.
  */
 export async function linkToPayout(tx: Database, payoutId: string, entryKeys: readonly string[]) {
-  for (let at = 0; at < entryKeys.length; at += maxPerInsert) {
+  for (let offset = 0; offset < entryKeys.length; offset += maxPerInsert) {
     await tx
       .insertInto('payoutEntry')
       .columns(['entryKey', 'payoutId'])
@@ -58,7 +58,7 @@ export async function linkToPayout(tx: Database, payoutId: string, entryKeys: re
         eb
           .selectFrom('ledgerEntry')
           .select((eb) => ['key', eb.val(payoutId).as('payoutId')])
-          .where('key', 'in', entryKeys.slice(at, at + maxPerInsert)),
+          .where('key', 'in', entryKeys.slice(offset, offset + maxPerInsert)),
       )
       .onConflict((oc) => oc.column('entryKey').doNothing())
       .execute()

@@ -65,8 +65,8 @@ const stagePageReaders: Record<ReconciliationStage, ReadStagePage> = {
     const subjects = await listWaitingSubjects(db, new Date(now.getTime() - deliveryMs))
     const compare = async (subject: string) => {
       const { kind = 'payment', id = subject } = parseSubject(subject) ?? {}
-      const apply = applyEvents(db, provider, subject, now).then(() => null)
-      return apply.catch((error) => findingOfError(kind, id, error))
+      const applied = applyEvents(db, provider, subject, now).then(() => null)
+      return applied.catch((error) => findingOfError(kind, id, error))
     }
     return { kind: 'payment', ids: subjects, next: null, compare }
   },
@@ -178,7 +178,7 @@ async function comparePayout(
  * the keys, so that the whole reconciliation fails.
  */
 function findingOfError(kind: SubjectKind, id: string, error: unknown): Finding {
-  if (error instanceof ProviderError && (error.problem === 'unavailable' || error.problem === 'keys'))
+  if (error instanceof ProviderError && (error.category === 'unavailable' || error.category === 'keys'))
     throw error
   const problem = error instanceof Error ? error.message : String(error)
   return { kind, id, giftId: null, missingCents: 0, isMended: false, problem: problem.slice(0, 500) }

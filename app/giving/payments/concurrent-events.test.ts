@@ -11,7 +11,7 @@ import {
 } from '#tests/stripe/paid-gifts.ts'
 import { reconcile } from './reconcile.server.ts'
 
-/** 63 gifts cause more than 1,000 webhooks. */
+/** With 63 gifts, more than 1,000 webhook events arrive. */
 const giftCount = Number(process.env.CONCURRENT_GIFTS ?? 10)
 const now = new Date()
 

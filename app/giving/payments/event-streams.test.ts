@@ -6,6 +6,7 @@ import type { Provider } from '#app/giving/provider/provider.ts'
 import { findLastReceipt } from '#app/giving/receipts/receipt-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
+import type { FakeStripe } from '#tests/stripe/fake-stripe.ts'
 import {
   expectedEntries,
   ledgerEntries,
@@ -13,7 +14,6 @@ import {
   openTestProvider,
   receiveEvents,
 } from '#tests/stripe/paid-gifts.ts'
-import type { ProviderDouble } from '#tests/stripe/provider-double.ts'
 import { reconcile } from './reconcile.server.ts'
 
 const now = new Date()
@@ -36,7 +36,7 @@ const actions = fc.array(
 type Action = { kind: string; gift: number; share: number }
 
 /** Simulates donors, banks and the passing of time. An action that is impossible in the current state does nothing. */
-function perform(fakeStripe: ProviderDouble, sessions: string[], { kind, gift, share }: Action) {
+function perform(fakeStripe: FakeStripe, sessions: string[], { kind, gift, share }: Action) {
   const session = fakeStripe.state.find('checkout.session', sessions[gift] ?? '')
   const payment = typeof session.payment_intent === 'string' ? session.payment_intent : ''
   const charge = fakeStripe.state
@@ -88,7 +88,7 @@ interface Phase {
 
 async function checkStream(
   db: Database,
-  { fakeStripe, provider }: { fakeStripe: ProviderDouble; provider: Provider },
+  { fakeStripe, provider }: { fakeStripe: FakeStripe; provider: Provider },
   phases: Phase[],
 ) {
   const gifts = []
@@ -122,7 +122,7 @@ async function checkStream(
 }
 
 /** The valid receipt of each gift states its net amount. Pending refunds are not subtracted, because they may fail. */
-async function checkReceipts(db: Database, { state }: ProviderDouble) {
+async function checkReceipts(db: Database, { state }: FakeStripe) {
   const charges = state.list('charge').filter(({ paid }) => paid)
   for (const { payment_intent: payment, id } of charges) {
     const gift = await db
@@ -142,7 +142,7 @@ async function checkReceipts(db: Database, { state }: ProviderDouble) {
 
 const numRuns = Number(process.env.STREAM_RUNS ?? 12)
 const maxEvents = 60
-/** Events arrive after each phase, so later ones can be about payments that are already partly in the ledger. */
+/** Events arrive after each phase, so a later event can be about a payment that is already partly in the ledger. */
 const histories = fc.array(fc.record({ stream: actions, delivery: deliveryOf(maxEvents) }), {
   minLength: 1,
   maxLength: 3,

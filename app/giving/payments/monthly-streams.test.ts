@@ -4,8 +4,8 @@ import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
 import type { Provider } from '#app/giving/provider/provider.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
+import type { FakeStripe } from '#tests/stripe/fake-stripe.ts'
 import { expectedEntries, ledgerEntries, openTestProvider, receiveEvents } from '#tests/stripe/paid-gifts.ts'
-import type { ProviderDouble } from '#tests/stripe/provider-double.ts'
 import { openRecurringGift, readRecurringGift } from '#tests/stripe/recurring-gifts.ts'
 import { reconcile } from './reconcile.server.ts'
 
@@ -34,7 +34,7 @@ type Action = { kind: string; cents: number }
 
 /** Simulates the donor, their bank and the passing of time. */
 async function perform(
-  { fakeStripe, provider }: { fakeStripe: ProviderDouble; provider: Provider },
+  { fakeStripe, provider }: { fakeStripe: FakeStripe; provider: Provider },
   id: string,
   { kind, cents }: Action,
   step: number,

@@ -12,7 +12,7 @@ import { listEarlierFindings, readLastReconciliation } from './reconciliation-st
 
 const now = new Date()
 const later = new Date(now.getTime() + 3_600_000)
-const totals = async (db: Database, id: string) => (await giftTotals(db, [id])).get(id)
+const readTotals = async (db: Database, id: string) => (await giftTotals(db, [id])).get(id)
 
 storeTest('a paid gift is confirmed by its events, even if they arrive twice', async ({ db }) => {
   const { fakeStripe, provider } = await openTestProvider()
@@ -21,7 +21,7 @@ storeTest('a paid gift is confirmed by its events, even if they arrive twice', a
   fakeStripe.pay(gift.sessionId)
   for (let times = 0; times < 2; times++) await receiveEvents(db, provider, fakeStripe, { now })
   expect(await findGift(db, gift.id)).toMatchObject({ status: 'confirmed' })
-  expect(await totals(db, gift.id)).toMatchObject({ givenCents: 5000, feeCents: -175, netCents: 5000 })
+  expect(await readTotals(db, gift.id)).toMatchObject({ givenCents: 5000, feeCents: -175, netCents: 5000 })
   const events = await db.selectFrom('paymentEvent').select(['appliedAt', 'problem', 'payload']).execute()
   expect(events).toHaveLength(4)
   expect(events.every(({ appliedAt, problem }) => appliedAt && !problem)).toBe(true)

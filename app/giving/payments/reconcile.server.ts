@@ -48,19 +48,18 @@ export async function reconcile(
 async function comparePages(
   comparison: Comparison,
   id: string,
-  { cursor, ...counts }: ReconciliationProgress,
+  progress: ReconciliationProgress,
   maxPages: number,
 ) {
-  let { payments, payouts, findings } = counts
-  let at = cursor
-  for (let pages = 0; at !== null && pages < maxPages; pages += 1) {
-    const { stage, after } = at
+  let { cursor, payments, payouts, findings } = progress
+  for (let pages = 0; cursor !== null && pages < maxPages; pages += 1) {
+    const { stage, after } = cursor
     const page = await comparePage(comparison, stage, after)
     if (stage === 'payouts') payouts += page.count
     if (stage === 'payments' || stage === 'transactions') payments += page.count
     findings = [...findings, ...page.findings]
-    at = page.next === null ? nextStage(stage) : { stage, after: page.next }
-    await saveProgress(comparison.db, id, { cursor: at, payments, payouts, findings })
+    cursor = page.next === null ? nextStage(stage) : { stage, after: page.next }
+    await saveProgress(comparison.db, id, { cursor, payments, payouts, findings })
   }
-  return at === null
+  return cursor === null
 }

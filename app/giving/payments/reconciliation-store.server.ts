@@ -64,7 +64,7 @@ export async function listEarlierFindings(db: Database, since: Date): Promise<(F
  * The time from which to compare payments: a week before the last complete run; without one, a week before the first
  * gift, or before `now` if there are no gifts.
  */
-async function reconciledSince(db: Database, isTest: boolean, now: Date) {
+async function comparisonStart(db: Database, isTest: boolean, now: Date) {
   const test = isTest ? 1 : 0
   const last = await db
     .selectFrom('reconciliation')
@@ -116,7 +116,7 @@ export async function startReconciliation(
   now: Date,
 ) {
   const id = randomUUID()
-  const since = await reconciledSince(db, isTest, now)
+  const since = await comparisonStart(db, isTest, now)
   const cursor: ReconciliationCursor | null = hasProvider ? { stage: 'events', after: null } : null
   await db
     .insertInto('reconciliation')

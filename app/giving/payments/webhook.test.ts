@@ -5,13 +5,13 @@ import type { Config } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
+import type { FakeStripe } from '#tests/stripe/fake-stripe.ts'
 import { openTestProvider } from '#tests/stripe/paid-gifts.ts'
-import type { ProviderDouble } from '#tests/stripe/provider-double.ts'
 import { action, loader } from './webhook.route.ts'
 
 const megabyte = 1024 * 1024
 
-function webhookSender(db: Database, fakeStripe: ProviderDouble | null) {
+function webhookSender(db: Database, fakeStripe: FakeStripe | null) {
   const context = new RouterContextProvider()
   const { secretKey = null, webhookSecret = null, url: apiUrl = null } = fakeStripe ?? {}
   context.set(databaseContext, db)

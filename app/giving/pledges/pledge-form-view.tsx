@@ -36,7 +36,7 @@ export function PledgeFormView({ result, funds, values }: Props) {
             : '/donate'
         }
         result={result}
-        submit={t(donateTexts.submit)}
+        submitLabel={t(donateTexts.submit)}
         failure={t(donateTexts.failure)}
         thanks={
           result?.sent && (

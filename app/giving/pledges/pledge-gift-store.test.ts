@@ -119,14 +119,14 @@ storeTest(
     const gift = { id: 'gift-1', donor: pledge, fundId: generalFund, amountCents: 2000, pledgeId }
     await db.transaction().execute((tx) => startGift(tx, { ...gift, isTest: false }, now))
     await applyPayment(db, paymentFixture(), now)
-    const row = db.selectFrom('pledge').select(['status', 'receivedOn', 'version'])
+    const query = db.selectFrom('pledge').select(['status', 'receivedOn', 'version'])
     const received = { status: 'received', receivedOn: '2026-11-21', version: 2 }
-    expect(await row.execute()).toEqual([received])
+    expect(await query.execute()).toEqual([received])
     expect(await mark(db, reference, 'pledged')).toEqual({
       outcome: 'refused',
       problem: 'This pledge was paid by card. Refund the gift instead.',
     })
-    expect(await row.execute()).toEqual([received])
+    expect(await query.execute()).toEqual([received])
   },
 )
 

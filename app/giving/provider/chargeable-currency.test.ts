@@ -14,6 +14,6 @@ test.each(['PKR', 'IDR', 'HUF', 'ISK', 'UGX', 'KWD', 'LYD'])(
     const gift = { id: 'g1', reference: 'GFT-1', amountCents: 5000, currency, title: 'Gift' }
     const page = { donorEmail: '', successUrl: 'https://nur.org/thanks', cancelUrl: 'https://nur.org/donate' }
     const checkout = (await openProviderWithKeys(keys)).createCheckout({ gift, ...page })
-    await expect(checkout).rejects.toMatchObject({ problem: 'refused' })
+    await expect(checkout).rejects.toMatchObject({ category: 'refused' })
   },
 )

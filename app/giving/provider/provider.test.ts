@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { daysAfter } from '#app/platform/time/instant.ts'
-import { startProviderDouble } from '#tests/stripe/provider-double.ts'
+import { startFakeStripe } from '#tests/stripe/fake-stripe.ts'
 import { openProviderWithKeys } from './open-provider.server.ts'
 
 async function open() {
-  const fakeStripe = await startProviderDouble()
+  const fakeStripe = await startFakeStripe()
   onTestFinished(() => void fakeStripe.stop())
   const { secretKey, webhookSecret, url: apiUrl } = fakeStripe
   return { fakeStripe, provider: await openProviderWithKeys({ secretKey, webhookSecret, apiUrl }) }
@@ -57,7 +57,7 @@ test('the same gift opens the same page, and a changed amount is refused', async
   const first = await provider.createCheckout({ gift, ...page })
   expect(await provider.createCheckout({ gift, ...page })).toEqual(first)
   const changedCheckout = provider.createCheckout({ gift: { ...gift, amountCents: 1 }, ...page })
-  await expect(changedCheckout).rejects.toMatchObject({ problem: 'refused' })
+  await expect(changedCheckout).rejects.toMatchObject({ category: 'refused' })
 })
 
 test('a fee is null until the provider reports it', async () => {
@@ -148,17 +148,17 @@ test('each payment of a recurring gift refers to it, and the gift can be changed
   })
 })
 
-test('errors say what is wrong: the keys, the request, or the provider', async () => {
+test('an error says whether the object is missing, the keys are invalid or the provider is unavailable', async () => {
   const { fakeStripe, provider } = await open()
-  await expect(provider.readPayment('pi_none')).rejects.toMatchObject({ problem: 'missing' })
+  await expect(provider.readPayment('pi_none')).rejects.toMatchObject({ category: 'missing' })
   const other = await openProviderWithKeys({
     secretKey: 'sk_test_other',
     webhookSecret: null,
     apiUrl: fakeStripe.url,
   })
-  await expect(other.readAccount()).rejects.toMatchObject({ problem: 'keys' })
+  await expect(other.readAccount()).rejects.toMatchObject({ category: 'keys' })
   fakeStripe.failures.push(500, 500, 500)
-  await expect(provider.readAccount()).rejects.toMatchObject({ problem: 'unavailable' })
+  await expect(provider.readAccount()).rejects.toMatchObject({ category: 'unavailable' })
   expect(await provider.readAccount()).toMatchObject({ currency: 'usd', acceptsPayments: true })
   // After a lost response, the client retries with the same key, so only one page is created.
   fakeStripe.failures.push('lost')

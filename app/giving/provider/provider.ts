@@ -148,20 +148,20 @@ export interface ProviderEvent {
  * `missing`: there is no such object. `refused`: any other error from the provider.
  */
 export class ProviderError extends Error {
-  problem: 'unavailable' | 'keys' | 'missing' | 'refused'
+  category: 'unavailable' | 'keys' | 'missing' | 'refused'
   /** The provider's code, such as `charge_already_refunded`. */
   code: string
 
   constructor(
-    problem: ProviderError['problem'],
+    category: ProviderError['category'],
     message: string,
     { code = '', cause }: { code?: string; cause?: unknown } = {},
   ) {
     super(message, { cause })
-    this.problem = problem
+    this.category = category
     this.code = code
   }
 }
 
 /** Whether there is no such object at the provider, so that another attempt would not find it either. */
-export const isMissing = (error: unknown) => error instanceof ProviderError && error.problem === 'missing'
+export const isMissing = (error: unknown) => error instanceof ProviderError && error.category === 'missing'

@@ -25,10 +25,11 @@ export interface Organization {
   paper: 'letter' | 'a4'
 }
 
-const noGoodsOrServices = (gifts: string) => `No goods or services were provided in exchange for ${gifts}.`
+const noGoodsOrServices = (giftPhrase: string) =>
+  `No goods or services were provided in exchange for ${giftPhrase}.`
 
 /** Without a legal name, or without a tax status, there is no tax wording at all. */
-function legalLines(settings: OrganizationSettings, gifts = 'this gift'): string[] {
+function legalLines(settings: OrganizationSettings, giftPhrase = 'this gift'): string[] {
   const { legalName, taxStatus, taxId, receiptStatement } = settings
   if (!legalName || taxStatus === 'none') return []
   const isCharity = taxStatus === 'us501c3'
@@ -36,14 +37,14 @@ function legalLines(settings: OrganizationSettings, gifts = 'this gift'): string
     ? `${legalName} is tax-exempt under section 501(c)(3) of the US Internal Revenue Code.`
     : `${legalName} is a tax-exempt organization.`
   const id = taxId && `Tax ID${isCharity ? ' (EIN)' : ''}: ${taxId}.`
-  const statement = receiptStatement || (isCharity ? noGoodsOrServices(gifts) : '')
+  const statement = receiptStatement || (isCharity ? noGoodsOrServices(giftPhrase) : '')
   return [[status, id].filter(Boolean).join(' '), statement].filter(Boolean)
 }
 
-export const organizationOf = (settings: OrganizationSettings, gifts?: string): Organization => ({
+export const organizationOf = (settings: OrganizationSettings, giftPhrase?: string): Organization => ({
   name: settings.legalName || settings.name,
   address: settings.postalAddress,
-  legal: legalLines(settings, gifts),
+  legal: legalLines(settings, giftPhrase),
   signature: settings.receiptSignature,
   brandColor: settings.brandColor,
   paper: settings.dateFormat === 'us' ? 'letter' : 'a4',

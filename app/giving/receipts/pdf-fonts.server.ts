@@ -37,13 +37,13 @@ export async function makeFonts(
 ): Promise<Fonts> {
   const fonts: Fonts = new Map()
   // Several faces share the Arabic font, which is the largest.
-  const made = new Map<string, Uint8Array>()
+  const fontsByKey = new Map<string, Uint8Array>()
   for (const { name, url, axes } of files) {
     const source = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
     const options = { targetFormat: 'sfnt' as const, variationAxes: axes }
     const key = `${url} ${axes.wght}`
-    const font = made.get(key) ?? (await subsetFont(source, characters, options))
-    made.set(key, font)
+    const font = fontsByKey.get(key) ?? (await subsetFont(source, characters, options))
+    fontsByKey.set(key, font)
     fonts.set(name, font)
   }
   return fonts

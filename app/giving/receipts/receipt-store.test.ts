@@ -35,8 +35,8 @@ storeTest(
     await saveSettings(db, { legalName: 'Shajara, Inc.' })
     // An issued receipt does not change.
     expect((await issueReceipt(db, id, now))?.content).toEqual(first?.content)
-    const { id: next } = await addConfirmedGift(db)
-    expect((await issueReceipt(db, next, now))?.content.organization).toMatchObject({
+    const { id: secondId } = await addConfirmedGift(db)
+    expect((await issueReceipt(db, secondId, now))?.content.organization).toMatchObject({
       name: 'Shajara, Inc.',
       legal: [
         'Shajara, Inc. is tax-exempt under section 501(c)(3) of the US Internal Revenue Code. Tax ID (EIN): 12-3456789.',
@@ -52,8 +52,8 @@ storeTest('a test gift gets an email that says so, but no receipt', async ({ db 
   const mail = await db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
   expect(mail.subject).toContain('TEST')
   expect(mail.attachment).toBeNull()
-  const { id: real } = await addConfirmedGift(db)
-  expect((await issueReceipt(db, real, now))?.number).toBe(1)
+  const { id: realId } = await addConfirmedGift(db)
+  expect((await issueReceipt(db, realId, now))?.number).toBe(1)
   expect(await correctReceipt(db, id, 'Refund', now)).toBeNull()
 })
 

@@ -31,12 +31,12 @@ export async function sendStatements(db: Database, links: LinkConfig, now: Date)
   const today = localDateIn(now, settings.timeZone)
   const year = statementYearDue(settings, today)
   if (year === null) return
-  for (const donorId of await listDonors(db, year)) {
+  for (const donorId of await listDueDonorIds(db, year)) {
     await db.transaction().execute((tx) => sendStatement(tx, { donorId, year, today, links, settings }, now))
   }
 }
 
-async function listDonors(db: Database, year: number) {
+async function listDueDonorIds(db: Database, year: number) {
   const rows = await db
     .selectFrom('donor')
     .select('donor.id')

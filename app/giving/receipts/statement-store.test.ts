@@ -18,8 +18,8 @@ storeTest(
   async ({ db }) => {
     const donorId = await addDonor(db)
     const addGift = (values: object) => addConfirmedGift(db, { donorId, ...values })
-    const { id: first } = await addGift({ receivedOn: '2026-01-01' })
-    await issueReceipt(db, first, now)
+    const { id: firstId } = await addGift({ receivedOn: '2026-01-01' })
+    await issueReceipt(db, firstId, now)
     await addGift({ receivedOn: '2026-12-31', fundId: 'zakat', amountCents: 10_000 })
     await addGift({ receivedOn: '2025-12-31' })
     await addGift({ receivedOn: '2027-01-01' })

@@ -34,9 +34,9 @@ export function transliterate(
 }
 
 /**
- * Splits a line into runs, from left to right. The line must be transliterated first, so that a font has each
- * character. One level of embedding is enough for names and titles: an Arabic name in an English line, or the reverse
- * (UAX 9 has the full algorithm).
+ * Splits a line into runs, from left to right. The line must be transliterated first, so that each of its characters is
+ * in one of the fonts. One level of embedding is enough for names and titles: an Arabic name in an English line, or the
+ * reverse (UAX 9 has the full algorithm).
  */
 export function textRuns(line: string, fonts: readonly HasCharacter[]): TextRun[] {
   const isRtl = isRightToLeft(line)

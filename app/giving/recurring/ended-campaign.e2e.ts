@@ -10,9 +10,9 @@ const dayFromNow = (days: number) => addDays(new Date().toISOString().slice(0, 1
 
 test('after a campaign ends, its monthly donor chooses the general fund, and the treasurer sees who has not chosen @server', async ({
   site,
-  provider,
+  fakeStripe,
 }) => {
-  const gift = await startMonthlyGift(site, provider)
+  const gift = await startMonthlyGift(site, fakeStripe)
   const days = { startsOn: dayFromNow(-30), endsOn: dayFromNow(9) }
   const { id: fundId } = await addCampaign(site.db, { title: 'بئر في بحري', ...days }, new Date())
   await site.db.updateTable('recurringGift').set({ fundId }).where('id', '=', gift.id).execute()

@@ -64,7 +64,7 @@ export default function MonthlyAmountRoute({ loaderData, actionData: result }: R
       }
       back={{ href: giftPath, label: 'Your gift' }}
     >
-      <ChangeForm action={action} result={result} submit="Save" cancel={giftPath}>
+      <ChangeForm action={action} result={result} submitLabel="Save" cancel={giftPath}>
         <Field
           label={`Amount (${currency})`}
           {...field('amount')}

@@ -69,7 +69,8 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
         return { problem: 'This gift has already ended, or was never paid.' }
       const provider = await openProvider(db, args.context.get(configContext))
       const outcome = await changeSubscription(db, provider, gift, {
-        run: (connected, subscriptionId, key) => connected.stopSubscription(subscriptionId, key),
+        run: (connectedProvider, subscriptionId, key) =>
+          connectedProvider.stopSubscription(subscriptionId, key),
         stopNote: { stoppedBy: 'staff', stopReason: reason },
       })
       if (outcome === 'unavailable')
@@ -137,7 +138,7 @@ export default function MonthlyItemRoute({ loaderData, actionData: result }: Rou
             Do this only at the donor’s request. No further payments will be made, and this cannot be undone.{' '}
             {emailNote(donor.email)}
           </p>
-          <ChangeForm action={path} result={result} submit="Stop the gift" variant="danger">
+          <ChangeForm action={path} result={result} submitLabel="Stop the gift" variant="danger">
             <TextArea
               label="Reason"
               {...fieldProps(result)('reason')}

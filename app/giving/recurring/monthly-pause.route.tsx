@@ -50,7 +50,7 @@ export default function MonthlyPauseRoute({ loaderData, actionData: result }: Ro
       lead={`${amount}. Payments that are due during the pause are skipped.`}
       back={{ href: giftPath, label: 'Your gift' }}
     >
-      <ChangeForm action={action} result={result} submit="Pause" cancel={giftPath}>
+      <ChangeForm action={action} result={result} submitLabel="Pause" cancel={giftPath}>
         <Field
           label="Pause until"
           {...fieldProps(result)('until')}

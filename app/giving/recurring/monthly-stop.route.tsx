@@ -46,7 +46,7 @@ export default function MonthlyStopRoute({ loaderData, actionData: result }: Rou
       <ChangeForm
         action={action}
         result={result}
-        submit="Stop"
+        submitLabel="Stop"
         variant="danger"
         cancel={giftPath}
         cancelLabel="Go back"

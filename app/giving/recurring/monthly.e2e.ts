@@ -15,9 +15,9 @@ const dayFromNow = (days: number) => addDays(new Date().toISOString().slice(0, 1
 
 test('a donor changes, pauses, resumes and stops a gift with the link in the first email @server', async ({
   site,
-  provider,
+  fakeStripe,
 }) => {
-  const gift = await startMonthlyGift(site, provider)
+  const gift = await startMonthlyGift(site, fakeStripe)
   const page = await openPage(site, gift.path)
   expect(page.response.headers.get('cache-control')).toContain('no-store')
   expect(page.html).toContain('noindex')
@@ -70,9 +70,9 @@ test('a donor changes, pauses, resumes and stops a gift with the link in the fir
 
 test('if the provider is unavailable, the form says so and keeps what was typed @server', async ({
   site,
-  provider,
+  fakeStripe,
 }) => {
-  const gift = await startMonthlyGift(site, provider)
+  const gift = await startMonthlyGift(site, fakeStripe)
   const form = await (await openPage(site, gift.path)).follow('Change the amount')
   // The keys are for test mode and the gift is not, so no request is sent.
   const setTest = (isTest: number) =>
@@ -87,9 +87,9 @@ test('if the provider is unavailable, the form says so and keeps what was typed 
   expect((await failed.submit('Save')).text).toContain('Your gift is now $12.50 each month.')
 })
 
-test('without the key, only the member who gave can open the page @server', async ({ site, provider }) => {
+test('without the key, only the member who gave can open the page @server', async ({ site, fakeStripe }) => {
   const member = await addTestMember(site.db)
-  const gift = await startMonthlyGift(site, provider, { userId: member.id })
+  const gift = await startMonthlyGift(site, fakeStripe, { userId: member.id })
   const path = `/donate/monthly/${gift.id}`
   const statusFor = async (as?: typeof member) => (await openPage(site, path, as)).status
   expect(await statusFor()).toBe(404)
@@ -102,10 +102,10 @@ test('without the key, only the member who gave can open the page @server', asyn
   expect(stopped.text).toContain('Your gift has been stopped.')
 })
 
-test('an admin who edits a text of the page returns to the page @server', async ({ site, provider }) => {
-  const gift = await startMonthlyGift(site, provider)
-  provider.declineCard(gift.subscriptionId)
-  provider.advance(31)
+test('an admin who edits a text of the page returns to the page @server', async ({ site, fakeStripe }) => {
+  const gift = await startMonthlyGift(site, fakeStripe)
+  fakeStripe.declineCard(gift.subscriptionId)
+  fakeStripe.advance(31)
   await expect.poll(async () => (await gift.read()).status).toBe('pastDue')
   const page = await openPage(site, gift.path, await addTestMember(site.db, { role: 'admin' }))
   const form = await page.follow(/^Edit “Card declined”/)
@@ -117,9 +117,9 @@ test('an admin who edits a text of the page returns to the page @server', async 
 
 test('the form emails the link only to donors, and says the same to everyone @server', async ({
   site,
-  provider,
+  fakeStripe,
 }) => {
-  const gift = await startMonthlyGift(site, provider)
+  const gift = await startMonthlyGift(site, fakeStripe)
   const form = await openPage(site, '/donate/monthly')
   const sent = await form.submit('Send me the link', { Email: gift.email.toUpperCase() })
   expect(await mailedPath(site, gift.email, 'The link to your monthly gift')).toBe(gift.path)
@@ -131,9 +131,12 @@ test('the form emails the link only to donors, and says the same to everyone @se
   expect(rejected.field('Email').description).toContain('name@example.org')
 })
 
-test('the treasurer finds a monthly gift and stops it with a reason @server', async ({ site, provider }) => {
+test('the treasurer finds a monthly gift and stops it with a reason @server', async ({
+  site,
+  fakeStripe,
+}) => {
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
-  const gift = await startMonthlyGift(site, provider)
+  const gift = await startMonthlyGift(site, fakeStripe)
   const list = await openPage(site, `/admin/gifts/monthly?q=${gift.email}`, treasurer)
   expect(list.text).toContain('$20.00 each month')
   expect(list.text).toContain('Test mode')
@@ -157,11 +160,11 @@ test('the treasurer finds a monthly gift and stops it with a reason @server', as
 test('a card that is declined a month later is replaced on the provider’s page, and the gift is stopped', async ({
   page,
   site,
-  provider,
+  fakeStripe,
 }) => {
-  const gift = await startMonthlyGift(site, provider)
-  provider.declineCard(gift.subscriptionId)
-  provider.advance(31)
+  const gift = await startMonthlyGift(site, fakeStripe)
+  fakeStripe.declineCard(gift.subscriptionId)
+  fakeStripe.advance(31)
   const path = await mailedPath(site, gift.email, 'TEST: Your monthly gift: your card was declined')
   expect(path).toBe(gift.path)
   await page.goto(path)

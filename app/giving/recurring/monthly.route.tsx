@@ -101,7 +101,7 @@ export default function MonthlyRoute({ loaderData: { gifts }, actionData: result
             id="link"
             result={result}
             thanks={<EditableText as="p" text={recurringTexts.linkSent} />}
-            submit="Send me the link"
+            submitLabel="Send me the link"
             failure={t(recurringTexts.linkFailure)}
           >
             <Field label="Email" {...fieldProps(result)('email')} type="email" autoComplete="email" />

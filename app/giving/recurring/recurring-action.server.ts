@@ -51,7 +51,7 @@ export async function changeSubscription(
     await run(provider, subscriptionId, randomUUID())
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.problem === 'unavailable' || error.problem === 'keys') return 'unavailable'
+    if (error.category === 'unavailable' || error.category === 'keys') return 'unavailable'
     await apply()
     return 'conflict'
   }
@@ -101,7 +101,8 @@ export async function handleDonorAction<Schema extends z.ZodObject>(
     const { timeZone, contactEmail } = settings
     const fee = feeRuleOf(settings)
     const outcome = await changeSubscription(db, provider, gift, {
-      run: (connected, id, key) => run(connected, id, { value: form.value, key, timeZone, fee }),
+      run: (connectedProvider, id, key) =>
+        run(connectedProvider, id, { value: form.value, key, timeZone, fee }),
       ...(stopNote ? { stopNote } : {}),
     })
     if (outcome === 'unavailable')

@@ -67,8 +67,8 @@ storeTest(
 
 storeTest('if the state cannot be read after a change, the webhook event enters it', async ({ db }) => {
   const { fakeStripe, provider, change, read } = await startGift(db)
-  const pause = async (connected: Provider, id: string, key: string) => {
-    await connected.pauseSubscription(id, null, key)
+  const pause = async (connectedProvider: Provider, id: string, key: string) => {
+    await connectedProvider.pauseSubscription(id, null, key)
     fakeStripe.failures.push(500)
   }
   expect(await change(pause)).toBe('changed')

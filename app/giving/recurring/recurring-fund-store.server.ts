@@ -8,8 +8,8 @@ import { findRecurringGift } from './recurring-gift-store.server.ts'
 
 /**
  * Moves the future payments of a gift from a campaign that has ended to the general fund, which shows no names and
- * sends no updates. False if the campaign has not ended, or the gift does not continue. A form that is sent twice moves
- * them once.
+ * sends no updates. False if the campaign has not ended, or the gift does not continue. Also true if the gift already
+ * goes to the general fund, for a form that is sent twice.
  */
 export async function giveToGeneralFund(db: Database, id: string, now: Date) {
   const { timeZone } = await readSettings(db)

@@ -49,8 +49,8 @@ const subscription = (changes: Partial<ProviderSubscription> = {}): ProviderSubs
   ...changes,
 })
 
-const read = (state: RecurringState, at: number, changes: Partial<ProviderSubscription>) =>
-  stateAfter(state, subscription(changes), daysAfter(start, at), zone) ?? state
+const read = (state: RecurringState, day: number, changes: Partial<ProviderSubscription>) =>
+  stateAfter(state, subscription(changes), daysAfter(start, day), zone) ?? state
 
 test('an active subscription has a next payment; a changed amount includes no fee', () => {
   const active = read(started, 0, {})
@@ -124,8 +124,8 @@ const snapshots = fc
 test('states can arrive in any order and any number of times, and the latest one applies', () => {
   fc.assert(
     fc.property(snapshots, ([list, order]) => {
-      const apply = (state: RecurringState, at: number) =>
-        read(state, at, list[at] as Partial<ProviderSubscription>)
+      const apply = (state: RecurringState, index: number) =>
+        read(state, index, list[index] as Partial<ProviderSubscription>)
       const last = list.length - 1
       const inOrder = [...list.keys()].reduce<RecurringState>(apply, started)
       const shuffled = [...order, last, ...order].reduce<RecurringState>(apply, started)

@@ -66,7 +66,7 @@ export default function CorrectReceiptRoute({ loaderData, actionData: result }: 
         <ChangeForm
           action={`${path}/correct-receipt`}
           result={result}
-          submit="Correct the receipt"
+          submitLabel="Correct the receipt"
           cancel={path}
         >
           <Field

@@ -32,12 +32,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     id: crypto.randomUUID(),
     funds: funds.map(({ id, name }) => ({ id, name })),
     targets,
-    defaults: payoutId ? correctionOf(payoutId, differenceCents) : {},
+    defaults: payoutId ? suggestedCorrection(payoutId, differenceCents) : {},
   }
 }
 
 /** What the form suggests for a payout that differs from its entries. */
-const correctionOf = (payoutId: string, cents: number) => ({
+const suggestedCorrection = (payoutId: string, cents: number) => ({
   place: payoutId,
   ...(cents === 0
     ? {}
@@ -99,7 +99,7 @@ export default function CorrectionRoute({
         <ChangeForm
           action={`${path}/correct`}
           result={result}
-          submit="Add correction"
+          submitLabel="Add correction"
           cancel={path}
           hidden={{ id: result?.values.id ?? id }}
         >

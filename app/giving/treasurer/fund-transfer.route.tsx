@@ -103,7 +103,7 @@ export default function FundTransferRoute({
         <ChangeForm
           action={`${path}/move`}
           result={result}
-          submit="Transfer"
+          submitLabel="Transfer"
           cancel={path}
           hidden={{ id: result?.values.id ?? id }}
         >

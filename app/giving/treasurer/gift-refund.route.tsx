@@ -127,7 +127,7 @@ export default function GiftRefundRoute({ loaderData, actionData: result }: Rout
           <ChangeForm
             action={`${path}/refund`}
             result={result}
-            submit={isCard ? 'Refund' : 'Record refund'}
+            submitLabel={isCard ? 'Refund' : 'Record refund'}
             variant="danger"
             cancel={path}
             hidden={{ id: result?.values.id ?? id }}

@@ -87,8 +87,8 @@ export async function* numberGiftsWithSameKey(rows: AsyncIterable<ReadRow<unknow
   }
 }
 
-const maxName = 100
-const maxNote = 1000
+const maxNameLength = 100
+const maxNoteLength = 1000
 
 export function readGiftRow(cells: Cells): CheckedRow<GiftValue> {
   const [name, email] = [toLine(cells.name), toLine(cells.email).toLowerCase()]
@@ -99,7 +99,7 @@ export function readGiftRow(cells: Cells): CheckedRow<GiftValue> {
   const { cents, problem } = parseLedgerAmount(typedAmount)
   const facts = [date, email || name.toLowerCase(), cents, fund.toLowerCase(), method]
   const key = reference ? `reference ${reference}` : `gift ${JSON.stringify(facts)}`
-  const typedNote = toLine(cells.note).slice(0, maxNote)
+  const typedNote = toLine(cells.note).slice(0, maxNoteLength)
   const note = [typedNote, reference && `Reference: ${reference}`]
   const value: GiftValue = {
     key,
@@ -114,7 +114,7 @@ export function readGiftRow(cells: Cells): CheckedRow<GiftValue> {
   const label = [name, typedAmount, typedDate].filter(Boolean).join(', ')
   return checkRow(label, reference ? key : `${key} ${typedNote}`, value, [
     [name !== '', 'The name is missing. Add it, or write “A donor”.'],
-    [name.length <= maxName, `The name has more than ${maxName} characters. Shorten it.`],
+    [name.length <= maxNameLength, `The name has more than ${maxNameLength} characters. Shorten it.`],
     ...(email ? [checkEmail(email)] : []),
     checkDate(typedDate, date),
     [

@@ -8,7 +8,7 @@ interface Amount {
 export interface CheckView {
   sums: Amount[]
   accounts: Amount[]
-  differences: { text: string; amounts: string; path: string | null }[]
+  differences: { text: string; comparison: string; path: string | null }[]
 }
 
 /** The sums of the ledger that must agree, and where they do not. */
@@ -20,8 +20,8 @@ export function LedgerCheckView({ check: { sums, accounts, differences } }: { ch
       </Notice>
       {differences.length > 0 && (
         <ul className="list-disc ps-5 marker:text-clay">
-          {differences.map(({ text, amounts, path }) => (
-            <li key={`${text} ${path} ${amounts}`}>
+          {differences.map(({ text, comparison, path }) => (
+            <li key={`${text} ${path} ${comparison}`}>
               {path ? (
                 <a className="link" href={path}>
                   {text}
@@ -29,7 +29,7 @@ export function LedgerCheckView({ check: { sums, accounts, differences } }: { ch
               ) : (
                 text
               )}{' '}
-              {amounts}
+              {comparison}
             </li>
           ))}
         </ul>

@@ -18,7 +18,7 @@ const sentences: Record<DifferenceKind, string> = {
 function describeDifference({ kind, id, expectedCents, actualCents }: Difference) {
   return {
     text: sentences[kind],
-    amounts: `Expected ${formatMoney(expectedCents)}, found ${formatMoney(actualCents)}.`,
+    comparison: `Expected ${formatMoney(expectedCents)}, found ${formatMoney(actualCents)}.`,
     path: differencePath(kind, id),
   }
 }

@@ -11,7 +11,7 @@ export function NoteForm({ path, result }: { path: string; result?: FormResult<u
         Internal note
       </h2>
       <p className="mb-4 text-sm text-muted">The donor does not see it.</p>
-      <ChangeForm action={`${path}/notes`} result={result} submit="Add note" variant="quiet">
+      <ChangeForm action={`${path}/notes`} result={result} submitLabel="Add note" variant="quiet">
         <TextArea label="Note" {...fieldProps(result)('note')} rows={4} dir="auto" />
       </ChangeForm>
     </section>

@@ -7,7 +7,7 @@ import { payGift } from '#tests/stripe/pay-gift.ts'
 
 test('the treasurer compares the ledger with the provider, and sees what was missing @server', async ({
   site,
-  provider,
+  fakeStripe,
 }) => {
   const kinds = ['reconciliation', 'payment event']
   // The tests of a worker share the site. A job from an earlier test may have failed and be waiting for a retry.
@@ -17,15 +17,15 @@ test('the treasurer compares the ledger with the provider, and sees what was mis
     .where('doneAt', 'is', null)
     .where('claimedBy', 'is', null)
     .execute()
-  const gift = await payGift(site, provider)
+  const gift = await payGift(site, fakeStripe)
   // Waits for the jobs of the gift's events, which would otherwise enter the refund.
   await waitFor('the jobs', async () => {
     const jobs = site.db.selectFrom('job').select('doneAt').where('kind', 'in', kinds)
     return (await jobs.execute()).every(({ doneAt }) => doneAt !== null) || undefined
   })
-  provider.webhooks.hold()
+  fakeStripe.webhooks.hold()
   const hourAgo = Math.floor(Date.now() / 1000) - 3600
-  provider.refund(gift.paymentId ?? '', 700).created = hourAgo
+  fakeStripe.refund(gift.paymentId ?? '', 700).created = hourAgo
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const ledger = await openPage(site, '/admin/gifts/ledger', treasurer)
   const started = await ledger.submit('Compare with the provider now')

@@ -8,7 +8,7 @@ const path = '/admin/gifts/ledger'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'giving')
 
-const noKeys =
+const noKeysProblem =
   'No payment provider is connected. An admin can enter its keys under Settings, Online payments.'
 
 /** Compares the ledger with the payment provider, in the background. */
@@ -16,7 +16,7 @@ export const action = (args: Route.ActionArgs) =>
   runAdminAction(args, {
     permission: 'giving',
     run: async ({ db, now }) => {
-      if (!(await readProviderKeys(db, args.context.get(configContext)))) return { problem: noKeys }
+      if (!(await readProviderKeys(db, args.context.get(configContext)))) return { problem: noKeysProblem }
       await requestReconciliation(db, now)
       return {
         path,

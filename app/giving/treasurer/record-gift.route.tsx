@@ -78,7 +78,7 @@ export default function RecordGiftRoute({ loaderData, actionData: result }: Rout
         <ChangeForm
           action={`${path}/new`}
           result={result}
-          submit="Record gift"
+          submitLabel="Record gift"
           cancel={path}
           hidden={{ id: result?.values.id ?? id }}
         >

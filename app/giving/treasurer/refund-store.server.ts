@@ -59,7 +59,7 @@ export async function refundCard(
   try {
     providerRefundId = (await provider.refund(paymentId, refund.amountCents, refund.id)).id
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.problem === 'unavailable') throw error
+    if (!(error instanceof ProviderError) || error.category === 'unavailable') throw error
     await db.transaction().execute((tx) => noteRefusal(tx, gift, error, actor, now))
     return { refused: error.message }
   }

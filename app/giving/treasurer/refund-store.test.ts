@@ -8,7 +8,7 @@ import { openProviderWithKeys } from '#app/giving/provider/open-provider.server.
 import { ProviderError } from '#app/giving/provider/provider.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { startProviderDouble } from '#tests/stripe/provider-double.ts'
+import { startFakeStripe } from '#tests/stripe/fake-stripe.ts'
 import { requireGift } from './gift-store.server.ts'
 import { refundCard, refundDirectly } from './refund-store.server.ts'
 
@@ -46,7 +46,7 @@ storeTest('cash is refunded once per form, and never more than is left', async (
 })
 
 async function addCardGift(db: Database) {
-  const fakeStripe = await startProviderDouble({ isLive: true })
+  const fakeStripe = await startFakeStripe({ isLive: true })
   onTestFinished(() => void fakeStripe.stop())
   const { secretKey, webhookSecret, url: apiUrl } = fakeStripe
   const provider = await openProviderWithKeys({ secretKey, webhookSecret, apiUrl })
@@ -80,12 +80,12 @@ storeTest(
   'the result says whether this refund is on its way, not an earlier one of the same gift',
   async ({ db }) => {
     const { fakeStripe, gift, provider, paymentId } = await addCardGift(db)
-    const earlier = fakeStripe.refund(paymentId, 1000, 'pending')
-    const attempt = (refund: ReturnType<typeof refundOf>, connected = provider) =>
-      refundCard(db, connected, { gift, refund, paymentId }, treasurer, now)
+    const earlierRefund = fakeStripe.refund(paymentId, 1000, 'pending')
+    const attempt = (refund: ReturnType<typeof refundOf>, connectedProvider = provider) =>
+      refundCard(db, connectedProvider, { gift, refund, paymentId }, treasurer, now)
     expect(await attempt(refundOf(2500))).toBe('refunded')
-    const repeating = { ...provider, refund: async () => ({ id: earlier.id }) }
-    expect(await attempt(refundOf(500), repeating)).toBe('pending')
+    const repeatingProvider = { ...provider, refund: async () => ({ id: earlierRefund.id }) }
+    expect(await attempt(refundOf(500), repeatingProvider)).toBe('pending')
   },
 )
 

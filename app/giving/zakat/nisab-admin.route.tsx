@@ -121,7 +121,7 @@ function PriceForm({
       <h2 id="new-price" className="mb-4 text-xl">
         New price
       </h2>
-      <ChangeForm action={path} result={result} submit="Save price">
+      <ChangeForm action={path} result={result} submitLabel="Save price">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           {metals.map((metal) => (
             <Field
@@ -171,7 +171,7 @@ function History({ rows, page, pageCount }: Pick<Loaded, 'rows' | 'page' | 'page
       ) : (
         <EmptyState>No prices yet.</EmptyState>
       )}
-      <Paging page={page} pages={pageCount} href={(to) => `${path}?page=${to}`} />
+      <Paging page={page} pageCount={pageCount} href={(to) => `${path}?page=${to}`} />
     </section>
   )
 }

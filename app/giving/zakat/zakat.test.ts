@@ -67,8 +67,8 @@ describe('for any wealth', () => {
           expect(dueCents).toBe(0)
           return
         }
-        const left = BigInt(dueCents) * 40n - BigInt(netCents)
-        expect(left >= 0n && left < 40n).toBe(true)
+        const excess = BigInt(dueCents) * 40n - BigInt(netCents)
+        expect(excess >= 0n && excess < 40n).toBe(true)
       }),
       { numRuns: 2000 },
     )

@@ -49,7 +49,7 @@ function CreateFeed() {
   return (
     <>
       <EditableText as="p" text={calendarFeedTexts.create} className="mb-5" />
-      <AccountForm id="feed" action="/profile/calendar-feed" submit="Create private link" />
+      <AccountForm id="feed" action="/profile/calendar-feed" submitLabel="Create private link" />
     </>
   )
 }
@@ -71,8 +71,18 @@ function FeedAddress({ feedUrl }: { feedUrl: string }) {
         </h2>
         <p className="mb-5">Calendars that use this link will stop updating.</p>
         <div className="flex flex-wrap gap-3">
-          <AccountForm id="replace" action="/profile/calendar-feed" submit="Replace link" variant="quiet" />
-          <AccountForm id="off" action="/profile/calendar-feed/off" submit="Turn off link" variant="danger" />
+          <AccountForm
+            id="replace"
+            action="/profile/calendar-feed"
+            submitLabel="Replace link"
+            variant="quiet"
+          />
+          <AccountForm
+            id="off"
+            action="/profile/calendar-feed/off"
+            submitLabel="Turn off link"
+            variant="danger"
+          />
         </div>
       </section>
     </>

@@ -21,7 +21,7 @@ const certificate: CertificateDocument = {
 }
 
 /** Writes the PDF to the folder `PDF_OUT`, if it is set, so that a developer can look at it. */
-function keepPdf(name: string, pdf: Buffer) {
+function writePdf(name: string, pdf: Buffer) {
   if (process.env.PDF_OUT) writeFileSync(`${process.env.PDF_OUT}/${name}.pdf`, pdf)
 }
 
@@ -29,7 +29,7 @@ const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\
 
 test('a certificate is a PDF with its title, its number and a link to its verification page', async () => {
   const pdf = await drawCertificate(certificate)
-  keepPdf('certificate', pdf)
+  writePdf('certificate', pdf)
   const text = pdf.toString('latin1')
   expect(text.slice(0, 5)).toBe('%PDF-')
   expect(text).toContain('Certificate of volunteer hours HRS-7K3M-Q9')
@@ -44,6 +44,6 @@ test('a certificate with many events has several pages', async () => {
     hours: '1',
   }))
   const pdf = await drawCertificate({ ...certificate, entries })
-  keepPdf('long-certificate', pdf)
+  writePdf('long-certificate', pdf)
   expect(countPages(pdf)).toBeGreaterThan(3)
 })

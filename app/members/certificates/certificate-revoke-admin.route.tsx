@@ -46,7 +46,7 @@ export default function RevokeRoute({ loaderData: { id, number, name }, actionDa
       <ChangeForm
         action={`${listPath}/${id}/revoke`}
         result={actionData}
-        submit="Revoke certificate"
+        submitLabel="Revoke certificate"
         variant="danger"
         cancel={listPath}
       />

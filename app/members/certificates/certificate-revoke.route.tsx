@@ -47,7 +47,7 @@ export default function CertificateRevokeRoute({ loaderData: { id, number } }: R
       <AccountForm
         id="revoke"
         action={`/profile/hours/certificates/${id}/revoke`}
-        submit="Revoke certificate"
+        submitLabel="Revoke certificate"
         variant="danger"
         cancel={listPath}
       />

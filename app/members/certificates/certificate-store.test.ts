@@ -39,7 +39,7 @@ const addHours = (
     })
     .execute()
 
-const request = (userId: string) =>
+const requestFor = (userId: string) =>
   ({
     userId,
     name: 'Maryam Siddiqui',
@@ -58,7 +58,7 @@ storeTest('a certificate contains only the approved hours of its period', async 
   await addHours(db, id, { localDate: '2026-11-02', minutes: 500, status: 'proposed' })
   await addHours(db, id, { localDate: '2026-11-02', minutes: 500, status: 'declined' })
   await addHours(db, other.id, { localDate: '2026-11-02', minutes: 700 })
-  const certificate = await issueCertificate(db, request(id), now)
+  const certificate = await issueCertificate(db, requestFor(id), now)
   expect(certificate).toMatchObject({
     minutes: 150,
     entries: [
@@ -72,7 +72,7 @@ storeTest('a certificate contains only the approved hours of its period', async 
 storeTest('a certificate is not issued without approved hours', async ({ db }) => {
   const { id } = await addTestMember(db)
   await addHours(db, id, { localDate: '2026-11-02', minutes: 500, status: 'proposed' })
-  expect(await issueCertificate(db, request(id), now)).toBeNull()
+  expect(await issueCertificate(db, requestFor(id), now)).toBeNull()
 })
 
 storeTest(
@@ -80,7 +80,7 @@ storeTest(
   async ({ db }) => {
     const { id } = await addTestMember(db)
     await addHours(db, id, { localDate: '2026-11-01', minutes: 90 })
-    const certificate = await issueCertificate(db, request(id), now)
+    const certificate = await issueCertificate(db, requestFor(id), now)
     const code = certificate?.code ?? ''
     expect(await verifyCertificate(db, code.toLowerCase())).toEqual({
       number: certificate?.number,
@@ -102,7 +102,7 @@ storeTest('a certificate can be revoked only once, and only its owner can find i
   const { id } = await addTestMember(db)
   const other = await addTestMember(db)
   await addHours(db, id, { localDate: '2026-11-01', minutes: 90 })
-  const certificate = await issueCertificate(db, request(id), now)
+  const certificate = await issueCertificate(db, requestFor(id), now)
   const certificateId = certificate?.id ?? ''
   expect(await findCertificate(db, certificateId, other.id)).toBeUndefined()
   expect(await revokeCertificate(db, certificateId, 'member', now)).toBe(true)

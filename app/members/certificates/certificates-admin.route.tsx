@@ -144,7 +144,7 @@ export default function CertificatesAdminRoute({ loaderData, actionData }: Route
         <h2 id="issue" className="mb-4 text-xl">
           Create a certificate for a member
         </h2>
-        <ChangeForm action={listPath} result={actionData} submit="Create certificate">
+        <ChangeForm action={listPath} result={actionData} submitLabel="Create certificate">
           <Field
             label="Member’s email"
             type="email"

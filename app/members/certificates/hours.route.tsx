@@ -130,7 +130,7 @@ export default function HoursRoute({ loaderData, actionData }: Route.ComponentPr
             id="certificate"
             action={`/profile/hours?${new URLSearchParams({ ...period })}`}
             result={actionData}
-            submit="Create certificate"
+            submitLabel="Create certificate"
           >
             <input type="hidden" name="from" value={period.from} />
             <input type="hidden" name="to" value={period.to} />

@@ -16,7 +16,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 
-/** Finds an emailed link that confirms an address: the current one, a new one, or a previous one to restore. */
+/** Finds an emailed link that confirms the current address or a new address, or restores a previous address. */
 export async function findEmailLink(db: Database, token: string, now: Date) {
   for (const purpose of ['verifyEmail', 'changeEmail', 'recoverEmail'] as const) {
     const link = await findMailedLink(db, purpose, token, now)

@@ -36,11 +36,11 @@ storeTest(
 
 storeTest('recovering an account also turns off its calendar link', async ({ db }) => {
   const { id: userId, email } = await addTestMember(db)
-  const feed = await renewCalendarFeed(db, 'secret', userId, now)
+  const feedToken = await renewCalendarFeed(db, 'secret', userId, now)
   const token = await addMailedLink(db, { userId, purpose: 'recoverEmail', email }, now)
-  expect(await findFeedOwner(db, feed)).toBe(userId)
+  expect(await findFeedOwner(db, feedToken)).toBe(userId)
   expect(await confirmEmail(db, token, now)).toBe(email)
-  expect(await findFeedOwner(db, feed)).toBeUndefined()
+  expect(await findFeedOwner(db, feedToken)).toBeUndefined()
 })
 
 storeTest(

@@ -53,11 +53,11 @@ storeTest(
     )
     const reset = resetPasswordMail(member, defaultSettings, 'https://site.example/y')
     await enqueueMail(db, reset, fiveMinutesLater)
-    const { mails } = await db
+    const { count } = await db
       .selectFrom('mail')
-      .select(({ fn }) => fn.countAll<number>().as('mails'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    expect(Number(mails)).toBe(4)
+    expect(Number(count)).toBe(4)
     await db.updateTable('mail').set({ status: 'sent' }).where('id', '!=', verificationMailId).execute()
     await db.updateTable('mail').set({ status: 'failed' }).where('id', '=', verificationMailId).execute()
     expect(await isConfirmationUndelivered(context, member)).toBe(true)

@@ -97,7 +97,7 @@ export default function EmailRoute({
         path="/profile/email"
         reauth={reauth}
         result={actionData}
-        submit={email ? 'Change email' : 'Add email'}
+        submitLabel={email ? 'Change email' : 'Add email'}
       >
         <Field label="New email" type="email" autoComplete="email" {...field('email')} />
       </ReauthForm>

@@ -23,7 +23,7 @@ export function ResendLinkForm({
         id="email-link"
         action="/profile/email-link"
         result={result}
-        submit="Send the link again"
+        submitLabel="Send the link again"
         variant="quiet"
       />
     </>

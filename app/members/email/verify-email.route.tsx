@@ -85,7 +85,7 @@ export default function VerifyEmailRoute({
             id="verify"
             action={`/verify-email${search}`}
             result={failure}
-            submit={isRecovery ? `Restore ${email}` : `Confirm ${email}`}
+            submitLabel={isRecovery ? `Restore ${email}` : `Confirm ${email}`}
           />
         </>
       ) : (

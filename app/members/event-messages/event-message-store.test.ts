@@ -54,7 +54,7 @@ async function setUp(db: Database) {
   return { author: { ...author, name: 'Amina' }, member }
 }
 
-const recipients = async (db: Database) =>
+const listRecipients = async (db: Database) =>
   (await db.selectFrom('mail').select('recipient').execute()).map(({ recipient }) => recipient).sort()
 
 storeTest(
@@ -66,7 +66,7 @@ storeTest(
     const send = () => sendMessage(db, picnic, { id, version: 1 }, site, author, now)
     const counts = await Promise.allSettled([send(), send()])
     expect(counts.map((count) => 'value' in count && count.value).sort()).toEqual([4, null])
-    expect(await recipients(db)).toEqual(
+    expect(await listRecipients(db)).toEqual(
       [member.email, 'guest@example.org', 'offered@example.org', 'waits@example.org'].sort(),
     )
     const mail = await db
@@ -107,7 +107,7 @@ storeTest(
     const save = (version: number) => saveMessage(db, { id, version }, { ...input, audience: 'going' }, now)
     expect([await save(1), await save(1)]).toEqual([true, false])
     expect(await sendMessage(db, picnic, { id, version: 1 }, site, author, now)).toBeNull()
-    expect(await recipients(db)).toEqual([])
+    expect(await listRecipients(db)).toEqual([])
     expect(await sendMessage(db, picnic, { id, version: 2 }, site, author, now)).toBe(2)
     expect(await save(2)).toBe(false)
     expect((await requireMessage(db, 'picnic', id)).sentAt).toBe(now.toISOString())
@@ -131,7 +131,7 @@ storeTest(
     const refused = { retryAfterSeconds: 86_400 }
     expect(await send(fifth)).toEqual(refused)
     expect(await requireMessage(db, 'picnic', fifth)).toMatchObject({ sentAt: null, version: 1 })
-    expect(await recipients(db)).toHaveLength(16)
+    expect(await listRecipients(db)).toHaveLength(16)
     expect(await send(fifth, new Date('2026-11-21T12:00:00Z'))).toBe(4)
   },
 )

@@ -6,7 +6,7 @@ import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 import { secretOf } from '#tests/site.ts'
 
-test('an organizer previews, tests and sends a message, only to people signed up for their own event @server', async ({
+test('an organizer previews, tests and sends a message about an assigned event, but not about another event @server', async ({
   request,
   site,
 }) => {

@@ -50,7 +50,11 @@ export default function MessageNewRoute({ loaderData, actionData, params }: Rout
       back={{ path: emailsPath(params.id), label: 'Emails' }}
     >
       <div className="max-w-3xl">
-        <ChangeForm action={`${emailsPath(params.id)}/new`} result={actionData} submit="Save and preview">
+        <ChangeForm
+          action={`${emailsPath(params.id)}/new`}
+          result={actionData}
+          submitLabel="Save and preview"
+        >
           <MessageFields formState={toFormState({ audience: 'going' }, actionData)} counts={counts} />
         </ChangeForm>
       </div>

@@ -138,7 +138,7 @@ export default function MessageRoute({ loaderData, actionData, params }: Route.C
             <ChangeForm
               action={path}
               result={actionData}
-              submit="Save and preview"
+              submitLabel="Save and preview"
               hidden={{ version: actionData?.values.version ?? version }}
             >
               <MessageFields formState={toFormState(values, actionData)} counts={counts} />

@@ -38,12 +38,12 @@ export async function listMemberGifts(
     listReceipts(db, ids),
     pendingRefundCents(db, ids),
   ])
-  const receiptsOf = Map.groupBy(receipts, ({ giftId }) => giftId)
+  const receiptsByGift = Map.groupBy(receipts, ({ giftId }) => giftId)
   const rows = page.rows.map((gift) => ({
     ...gift,
     totals: totals.get(gift.id),
     pendingCents: pending.get(gift.id) ?? 0,
-    receipts: ownDonorIds.includes(gift.donorId) ? (receiptsOf.get(gift.id) ?? []) : [],
+    receipts: ownDonorIds.includes(gift.donorId) ? (receiptsByGift.get(gift.id) ?? []) : [],
   }))
   return { ...page, rows }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { memberTotal, memberYears } from '#app/giving/ledger/ledger-totals.server.ts'
 import { issueReceipt } from '#app/giving/receipts/receipt-store.server.ts'
-import { readRecords } from '#app/members/personal-data/member-records.server.ts'
+import { readMemberRecords } from '#app/members/personal-data/member-records.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addConfirmedGift, addDonor, addGiftEntry } from '#tests/fixtures/confirmed-gift.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -92,9 +92,9 @@ storeTest('gifts are paged, with their states, and empty years have no statement
 
 storeTest('the list has only receipts that the member may open', async ({ db }) => {
   const member = { ...(await addTestMember(db)), emailVerified: true }
-  const stranger = await addConfirmedGift(db)
+  const strangersGift = await addConfirmedGift(db)
   const own = await addConfirmedGift(db, { userId: member.id, receivedOn: '2026-11-19' })
-  const other = await addConfirmedGift(db, { userId: member.id, donorId: stranger.donorId })
+  const other = await addConfirmedGift(db, { userId: member.id, donorId: strangersGift.donorId })
   for (const { id } of [own, other]) await db.transaction().execute((tx) => issueReceipt(tx, id, now))
   const { rows } = await listMemberGifts(db, member, null)
   expect(rows.map(({ id, receipts }) => [id, receipts.length])).toEqual([
@@ -109,7 +109,7 @@ storeTest('a member’s data archive contains only their own gifts and receipts'
   await db.transaction().execute((tx) => issueReceipt(tx, id, now))
   const other = await addConfirmedGift(db)
   await db.transaction().execute((tx) => issueReceipt(tx, other.id, now))
-  const records = await readRecords(db, { ...member, emailVerified: true })
+  const records = await readMemberRecords(db, { ...member, emailVerified: true })
   expect(records.gift).toMatchObject([{ dedication: 'For Yusuf' }])
   expect(records.receipt).toMatchObject([{ number: 1 }])
   expect(records.donor).toHaveLength(1)

@@ -3,7 +3,7 @@ import { requiredLine } from '#app/platform/http/form-text.ts'
 import { parseHours } from '#app/platform/time/hours.ts'
 import { addDays, isLocalDate } from '#app/platform/time/local-date.ts'
 
-const maxDayMinutes = 24 * 60
+const maxMinutesPerDay = 24 * 60
 
 /** An entry of volunteer hours: service on one day within the last twelve months. */
 export const loggedHoursForm = (today: string) =>
@@ -17,6 +17,6 @@ export const loggedHoursForm = (today: string) =>
       .string('Please enter your hours.')
       .transform((text) => parseHours(text) ?? 0)
       .refine((minutes) => minutes > 0, 'Please enter hours, such as 2 or 2.5.')
-      .refine((minutes) => minutes <= maxDayMinutes, 'Please enter at most 24 hours.'),
+      .refine((minutes) => minutes <= maxMinutesPerDay, 'Please enter at most 24 hours.'),
     description: requiredLine('Please say what you did and for whom.', 200),
   })

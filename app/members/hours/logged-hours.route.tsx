@@ -75,7 +75,7 @@ export default function LoggedHoursRoute({
   const field = fieldProps(actionData)
   return (
     <AccountPage title="Log hours" lead={<EditableText as="span" text={hoursTexts.intro} />}>
-      <AccountForm id="log" action="/profile/hours/log" result={actionData} submit="Send for approval">
+      <AccountForm id="log" action="/profile/hours/log" result={actionData} submitLabel="Send for approval">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label="Date"
@@ -114,7 +114,7 @@ export default function LoggedHoursRoute({
                     <AccountForm
                       id={`remove-${id}`}
                       action={`/profile/hours/log/${id}/remove`}
-                      submit="Remove"
+                      submitLabel="Remove"
                       variant="quiet"
                     />
                   </div>

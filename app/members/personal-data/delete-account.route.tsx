@@ -100,7 +100,7 @@ export default function DeleteAccountRoute({
         path="/profile/delete"
         reauth={reauth}
         result={actionData}
-        submit="Yes, Delete"
+        submitLabel="Yes, Delete"
         variant="danger"
         cancel="/profile"
       />

@@ -17,7 +17,7 @@ import { quranEntryRow } from '#tests/quran-rows.ts'
 import { eraseMember } from './erase-member.server.ts'
 import { countErased } from './erased-counts.server.ts'
 import { createExportArchive } from './export-archive.server.ts'
-import { readRecords } from './member-records.server.ts'
+import { readMemberRecords } from './member-records.server.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const at = now.toISOString()
@@ -178,7 +178,7 @@ storeTest('one of two concurrent demotions of the last two admins fails', async 
 storeTest('the archive contains all of a member’s data and no secrets', async ({ db }) => {
   const member = await addTestMember(db, { name: 'مريم' })
   await addHistory(db, member)
-  const records = await readRecords(db, { ...member, emailVerified: true })
+  const records = await readMemberRecords(db, { ...member, emailVerified: true })
   const files = unzipSync(await createExportArchive(records, now))
   const text = (name: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(files[name])
   const data = JSON.parse(text('data.json'))
@@ -188,12 +188,12 @@ storeTest('the archive contains all of a member’s data and no secrets', async 
   expect(text('volunteerHours.csv')).toContain("'=1+1")
   expect(text('profile.csv').startsWith('\ufeff"name",')).toBe(true)
   const secrets = await Promise.all([
-    db.selectFrom('session').select('token as key').executeTakeFirstOrThrow(),
-    db.selectFrom('account').select('password as key').executeTakeFirstOrThrow(),
-    db.selectFrom('newsletterSubscription').select('unsubscribeToken as key').executeTakeFirstOrThrow(),
+    db.selectFrom('session').select('token as secret').executeTakeFirstOrThrow(),
+    db.selectFrom('account').select('password as secret').executeTakeFirstOrThrow(),
+    db.selectFrom('newsletterSubscription').select('unsubscribeToken as secret').executeTakeFirstOrThrow(),
   ])
-  for (const { key } of secrets) expect(text('data.json')).not.toContain(key)
-  const unverified = await readRecords(db, { ...member, emailVerified: false })
+  for (const { secret } of secrets) expect(text('data.json')).not.toContain(secret)
+  const unverified = await readMemberRecords(db, { ...member, emailVerified: false })
   expect(unverified.pledge).toEqual([])
 })
 
@@ -217,7 +217,7 @@ storeTest(
         { ...note, id: 'note', kind: 'note', title: null, body: 'Call back' },
       ])
       .execute()
-    const records = await readRecords(db, { ...member, emailVerified: true })
+    const records = await readMemberRecords(db, { ...member, emailVerified: true })
     expect(records.reply).toEqual([{ title: 'Salaam', body: 'Welcome!', createdAt: at }])
     const files = Object.keys(unzipSync(await createExportArchive(records, now)))
     expect(files).toContain('reply.csv')
@@ -246,7 +246,7 @@ const memberColumns = ['userId', 'email', 'contactEmail', 'guardianEmail', 'reci
 
 storeTest('the archive covers every table with member data, except the listed ones', async ({ db }) => {
   const member = await addTestMember(db)
-  const records = await readRecords(db, { ...member, emailVerified: true })
+  const records = await readMemberRecords(db, { ...member, emailVerified: true })
   const tables = await db.introspection.getTables()
   const memberTables = tables.filter(({ columns }) =>
     columns.some(({ name }) => memberColumns.includes(name)),

@@ -208,7 +208,7 @@ storeTest('erasing an admin keeps the name of another admin who has the same nam
   )
 })
 
-async function emailsWithoutSecrets(db: Database) {
+async function listEmailsWithoutSecrets(db: Database) {
   const emails = await db.selectFrom('mail').select('subject').where('secret', '=', 0).execute()
   return emails.map(({ subject }) => subject).sort()
 }
@@ -218,10 +218,10 @@ storeTest(
   async ({ db }) => {
     await seedData(db)
     const before = await findTablesWithPersonalData(db)
-    const emails = await emailsWithoutSecrets(db)
+    const emails = await listEmailsWithoutSecrets(db)
     const stranger = await addTestMember(db, { name, email: `x${email}`, emailVerified: false }, now)
     await eraseMember(db, { ...stranger, email, emailVerified: false }, now)
-    expect(await emailsWithoutSecrets(db)).toEqual(emails)
+    expect(await listEmailsWithoutSecrets(db)).toEqual(emails)
     expect(await findTablesWithPersonalData(db)).toEqual(before.filter((table) => table !== 'emailSignIn'))
   },
 )

@@ -13,7 +13,7 @@ import { addTestMember } from '#tests/member.ts'
 import { runImport, runUndo } from '#tests/run-import.ts'
 import { eraseMember } from './erase-member.server.ts'
 import { countErased } from './erased-counts.server.ts'
-import { readRecords } from './member-records.server.ts'
+import { readMemberRecords } from './member-records.server.ts'
 
 const now = new Date('2026-11-23T15:00:00Z')
 const at = now.toISOString()
@@ -81,7 +81,7 @@ storeTest(
   'a member’s data includes their gifts with a shared address, but nothing about the other donor',
   async ({ db }) => {
     const { member } = await addSharedAddress(db)
-    const records = await readRecords(db, member)
+    const records = await readMemberRecords(db, member)
     expect(records.gift).toMatchObject([{ dedication: 'For my father' }])
     expect(records.recurringGift).toMatchObject([{ reference: 'REC-1' }])
     expect(records.donor).toEqual([])

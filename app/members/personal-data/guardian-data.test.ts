@@ -6,7 +6,7 @@ import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/sig
 import { addTestMember } from '#tests/member.ts'
 import { eraseMember } from './erase-member.server.ts'
 import { countErased } from './erased-counts.server.ts'
-import { readRecords } from './member-records.server.ts'
+import { readMemberRecords } from './member-records.server.ts'
 
 const now = new Date('2090-01-10T17:00:00.000Z')
 
@@ -28,7 +28,7 @@ storeTest(
     await signUpGuest(db, id, { ...teen, guardian: { ...guardian, ageGroup: 'minor' } }, signupLinks, now)
 
     const member = { ...amina, emailVerified: true }
-    const { guardianOf } = await readRecords(db, member)
+    const { guardianOf } = await readMemberRecords(db, member)
     expect(guardianOf).toHaveLength(2)
     expect(guardianOf?.[0]).toMatchObject({ guardianName: 'Amina', guardianEmail: amina.email })
     // The names of others are not the guardian's data.
@@ -56,13 +56,13 @@ storeTest(
     const consent = { signature: 'Amina', text: 'I agree.' }
     await recordConsent(db, await signUp(ali), consent, signupLinks, now)
     await signUp(await addTestMember(db, { name: 'Sara' }))
-    const toGuardian = () =>
+    const listGuardianMails = () =>
       db.selectFrom('mail').select(['subject', 'body']).where('recipient', '=', guardian.email).execute()
-    expect(await toGuardian()).toHaveLength(3)
-    expect(JSON.stringify(await toGuardian())).toContain('Ali')
+    expect(await listGuardianMails()).toHaveLength(3)
+    expect(JSON.stringify(await listGuardianMails())).toContain('Ali')
     expect(await eraseMember(db, { ...ali, emailVerified: true }, now)).toBe(true)
-    expect(JSON.stringify(await toGuardian())).not.toContain('Ali')
+    expect(JSON.stringify(await listGuardianMails())).not.toContain('Ali')
     // The remaining email is about Sara.
-    expect(await toGuardian()).toHaveLength(1)
+    expect(await listGuardianMails()).toHaveLength(1)
   },
 )

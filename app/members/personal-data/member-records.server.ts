@@ -7,9 +7,9 @@ import { readGroupRecords } from '#app/quran/groups/group-records.server.ts'
 import {
   type MemberRecords,
   type Row,
-  readByEmail,
   readClaims,
   readOptOuts,
+  readRecordsByEmail,
   signupColumns,
 } from './records-by-email.server.ts'
 
@@ -35,7 +35,7 @@ const memberTables = [
 ] as const
 
 /** Everything stored about a member, except secrets and the contents of emails and text messages sent to them. */
-export async function readRecords(
+export async function readMemberRecords(
   db: Database,
   member: { id: string; email: string; emailVerified: boolean },
 ): Promise<MemberRecords> {
@@ -130,7 +130,7 @@ export async function readRecords(
     ...Object.fromEntries(tableRows),
     pledge: await readPledges(db, member),
     ...(await readGivingRecords(db, member)),
-    ...(member.emailVerified ? await readByEmail(db, member.email) : {}),
+    ...(member.emailVerified ? await readRecordsByEmail(db, member.email) : {}),
   }
 }
 

@@ -53,7 +53,7 @@ export const readOptOuts = (db: Database, column: 'userId' | 'email', value: str
     .execute()
 
 /** Records that only the email address links to a member. Call it only for a verified address. */
-export async function readByEmail(db: Database, email: string): Promise<MemberRecords> {
+export async function readRecordsByEmail(db: Database, email: string): Promise<MemberRecords> {
   const [initiative, contactMessage, merchInterest, newsletterByEmail, newsletterRequest] = await Promise.all(
     [
       db

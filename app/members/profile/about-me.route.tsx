@@ -45,7 +45,13 @@ export default function AboutMeRoute({ loaderData, actionData }: Route.Component
   const isOther = affiliation !== '' && !affiliations.includes(affiliation)
   return (
     <AccountPage title="About you">
-      <AccountForm id="about" action="/profile/about" result={actionData} submit="Save" cancel="/profile">
+      <AccountForm
+        id="about"
+        action="/profile/about"
+        result={actionData}
+        submitLabel="Save"
+        cancel="/profile"
+      >
         <Field
           label="Name"
           autoComplete="name"

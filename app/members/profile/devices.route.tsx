@@ -74,7 +74,7 @@ export default function DevicesRoute({ loaderData: { devices } }: Route.Componen
               <AccountForm
                 id={`device-${id}`}
                 action="/profile/devices"
-                submit={`Log out ${name}`}
+                submitLabel={`Log out ${name}`}
                 variant="quiet"
               >
                 <input type="hidden" name="device" value={id} />
@@ -88,7 +88,7 @@ export default function DevicesRoute({ loaderData: { devices } }: Route.Componen
           <AccountForm
             id="others"
             action="/profile/devices"
-            submit="Log out all other devices"
+            submitLabel="Log out all other devices"
             variant="danger"
           />
         </div>

@@ -15,7 +15,7 @@ const goal = {
 }
 const event = { slug: 'iftar', title: 'Iftar', localDate: '2026-11-28', attended: false, isPast: false }
 
-test('a member is a newcomer until anything is recorded about them', () => {
+test('a member is a newcomer until something is recorded about them', () => {
   expect(isNewcomer(nothing)).toBe(true)
   const { contributions, history, quran } = nothing
   for (const recorded of [

@@ -97,7 +97,7 @@ function Statistics({ profile }: { profile: ProfileView }) {
 export function LogOut() {
   return (
     <div className="border-t border-hairline pt-8">
-      <AccountForm id="logout" action="/logout" submit="Log Out" variant="quiet" />
+      <AccountForm id="logout" action="/logout" submitLabel="Log Out" variant="quiet" />
     </div>
   )
 }

@@ -109,7 +109,7 @@ function EmailSettings({ profile, savedForm }: { profile: ProfileView; savedForm
     <div>
       <h3 className="mb-3 text-lg">Emails and reminders</h3>
       {start && <p className="mb-3">You will get these emails {start}.</p>}
-      <AccountForm id="emails" action="/profile/notifications" submit="Save" variant="quiet">
+      <AccountForm id="emails" action="/profile/notifications" submitLabel="Save" variant="quiet">
         {savedForm === 'emails' && <Notice tone="good">Saved.</Notice>}
         {notificationKinds.map(({ kind, label }) => (
           <Checkbox key={kind} label={label} name="kind" value={kind} defaultChecked={notifications[kind]} />
@@ -164,7 +164,12 @@ function NewsletterSettings({
   isSaved: boolean
 }) {
   return (
-    <AccountForm id="newsletter" action="/profile/newsletter" submit="Save newsletter choice" variant="quiet">
+    <AccountForm
+      id="newsletter"
+      action="/profile/newsletter"
+      submitLabel="Save newsletter choice"
+      variant="quiet"
+    >
       {isSaved && <Notice tone="good">{describeNewsletter(newsletter?.subscribed ?? false, address)}</Notice>}
       <Checkbox
         label={accountConsentText}

@@ -47,7 +47,12 @@ export default function TimeZoneRoute({ loaderData, actionData }: Route.Componen
       title="Time zone"
       lead="Your time zone determines when your day starts and ends, and therefore how your streak is counted."
     >
-      <AccountForm id="time-zone" action="/profile/time-zone" result={actionData ?? undefined} submit="Save">
+      <AccountForm
+        id="time-zone"
+        action="/profile/time-zone"
+        result={actionData ?? undefined}
+        submitLabel="Save"
+      >
         <Select label="Time zone" name="timeZone" required defaultValue={timeZone}>
           {zones.map(({ zone, name }) => (
             <option key={zone} value={zone}>
@@ -62,7 +67,7 @@ export default function TimeZoneRoute({ loaderData, actionData }: Route.Componen
           <AccountForm
             id="detected"
             action="/profile/time-zone"
-            submit={`Use ${nameIn(zones, detected)}, the time zone of this device`}
+            submitLabel={`Use ${nameIn(zones, detected)}, the time zone of this device`}
             variant="quiet"
           >
             <input type="hidden" name="timeZone" value={detected} />

@@ -28,7 +28,7 @@ export function PushDeviceList({ devices }: { devices: Device[] }) {
               {lastSentOn && `, last notification on ${lastSentOn}`}
             </p>
           </div>
-          <AccountForm id={`off-${id}`} action={pushOffPath} submit="Turn off" variant="quiet">
+          <AccountForm id={`off-${id}`} action={pushOffPath} submitLabel="Turn off" variant="quiet">
             <input type="hidden" name="device" value={id} />
           </AccountForm>
         </li>

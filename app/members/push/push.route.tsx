@@ -104,7 +104,7 @@ export default function PushRoute({ loaderData, actionData }: Route.ComponentPro
           </h2>
           <PushDeviceList devices={devices} />
           <div className="mt-6">
-            <AccountForm id="test" action={pushTestPath} submit="Send me a test" variant="quiet" />
+            <AccountForm id="test" action={pushTestPath} submitLabel="Send me a test" variant="quiet" />
           </div>
         </section>
       )}

@@ -49,8 +49,8 @@ storeTest(
       await worker.stop()
       await smtp.close()
     })
-    const readReceived = async (count: number) =>
-      readMail((await waitFor('the email', async () => smtp.received[count - 1])) ?? '')
+    const readReceived = async (position: number) =>
+      readMail((await waitFor('the email', async () => smtp.received[position - 1])) ?? '')
     await storeEvents(db, [eventFixture('picnic')])
     const member = await addTestMember(db)
     const signup = await signUpMember(

@@ -15,7 +15,7 @@ export const checkOptionalEmails: MailCheck = async (db, ids) => {
     return kind ? [{ id, kind, email: recipient.toLowerCase() }] : []
   })
   if (optionalMails.length === 0) return new Map()
-  const members = await db
+  const choices = await db
     .selectFrom('user')
     .leftJoin('notificationChoice', 'notificationChoice.userId', 'user.id')
     .select(['user.email', 'notificationChoice.kind', 'notificationChoice.email as enabled'])
@@ -28,9 +28,10 @@ export const checkOptionalEmails: MailCheck = async (db, ids) => {
     .where('user.disabledAt', 'is', null)
     .execute()
   const blocked = optionalMails.filter(({ email, kind }) => {
-    const accounts = members.filter((member) => member.email === email)
-    const choice = accounts.find((member) => member.kind === kind)
-    return accounts.length === 0 || !(choice ? choice.enabled : enabledByDefault(kind))
+    // A member has a row for each saved choice, or a single one without a kind.
+    const rows = choices.filter((row) => row.email === email)
+    const choice = rows.find((row) => row.kind === kind)
+    return rows.length === 0 || !(choice ? choice.enabled : enabledByDefault(kind))
   })
   return new Map(blocked.map(({ id }) => [id, { reason: turnedOffReason }]))
 }

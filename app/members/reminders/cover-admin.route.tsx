@@ -102,7 +102,7 @@ export default function CoverRoute({ loaderData, actionData, params }: Route.Com
         )}
       </div>
       {count > 0 ? (
-        <ChangeForm action={`${path}/cover`} result={actionData} submit="Send the email" cancel={path} />
+        <ChangeForm action={`${path}/cover`} result={actionData} submitLabel="Send the email" cancel={path} />
       ) : (
         <ButtonLink variant="quiet" href={path}>
           Back to sign-ups

@@ -14,8 +14,8 @@ const daysBetweenRequests = 7
 
 /**
  * Members who can be asked to step in at an event: they attended an earlier event of its series or kind, or had a spot
- * at one without recorded attendance. They have a verified address, receive these requests, were not asked recently, and
- * have never signed up for this event. Most recent volunteers first, at most 30.
+ * at one without recorded attendance. They have a verified address, receive these requests, have not been asked for this
+ * event or within the last week, and have never signed up for this event. Most recent volunteers first, at most 30.
  */
 export function listEarlierVolunteers(db: Database, event: StoredEvent, now: Date, timeZone: string) {
   const attended = earlierAttendances(db, event, localDateIn(now, timeZone)).as('attended')
@@ -33,7 +33,7 @@ export function listEarlierVolunteers(db: Database, event: StoredEvent, now: Dat
     .where(({ eb, fn, val }) =>
       eb(fn.coalesce('notificationChoice.email', val(enabledByDefault('coverRequest'))), '=', 1),
     )
-    .where('user.id', 'not in', recentlyAsked(db, event.id, now))
+    .where('user.id', 'not in', alreadyAsked(db, event.id, now))
     .where('user.id', 'not in', everSignedUp(db, event.id))
     .groupBy(['user.id', 'user.name', 'user.email'])
     .orderBy(({ fn }) => fn.max('attended.lastDate'), 'desc')
@@ -80,7 +80,8 @@ function earlierAttendances(db: Database, { id, seriesId, kind }: StoredEvent, t
     )
 }
 
-const recentlyAsked = (db: Database, eventId: string, now: Date) =>
+/** Members who were asked for this event, or recently for any event. */
+const alreadyAsked = (db: Database, eventId: string, now: Date) =>
   db
     .selectFrom('sentNotification')
     .select('userId')

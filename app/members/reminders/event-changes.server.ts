@@ -68,12 +68,12 @@ export async function sendEventChanges(db: Database, links: LinkConfig, now: Dat
       .where('eventId', 'in', upcoming.select('id'))
       .execute(),
   ])
-  const withSignups = new Set(signups.map(({ eventId }) => eventId))
+  const idsWithSignups = new Set(signups.map(({ eventId }) => eventId))
   const shiftsByEvent = Map.groupBy(shifts, ({ eventId }) => eventId)
   for (const event of events) {
     const isSettled = event.updatedAt <= settledBefore
     const reason = await announce(db, event, isSettled)
-    if (!withSignups.has(event.id)) continue
+    if (!idsWithSignups.has(event.id)) continue
     const details = { ...event, reason, shifts: shiftsByEvent.get(event.id) ?? [] }
     await notifyOfChanges(db, details, isSettled, { ...settings, ...links }, now)
   }
@@ -177,13 +177,13 @@ async function notifyOfChanges(
         .returning('id')
         .executeTakeFirst()
       if (!claimed || !isDue || !before) return
-      const to = { eventId: event.id, kind: 'change', signupId: person.signupId } as const
+      const deliveryKey = { eventId: event.id, kind: 'change', signupId: person.signupId } as const
       const change = fields.cancelled ? 'cancelled' : 'changed'
       const { ageGroup, guardianConsentAt, guardianEmail, guardianEnabled } = person
       const hasConsent = ageGroup === 'minor' && guardianConsentAt !== null
       if (hasConsent && guardianEmail !== null && guardianEnabled) {
         const mail = guardianChangeMail({ ...person, guardianEmail }, eventDetails, changes, site)
-        const delivery = { ...to, subjectId: `${change} guardian ${now.toISOString()}` }
+        const delivery = { ...deliveryKey, subjectId: `${change} guardian ${now.toISOString()}` }
         await addDelivery(tx, delivery, await enqueueMail(tx, mail, now), now)
       }
       const push = { event: eventDetails, before, shiftId: shift?.id }
@@ -194,7 +194,8 @@ async function notifyOfChanges(
       const calendar =
         status === 'confirmed' && (await currentCalendar(tx, event.id, fields.cancelled, site, now))
       const mailId = await enqueueMail(tx, { ...mail, ...(calendar && { calendar }) }, now)
-      await addDelivery(tx, { ...to, subjectId: `${change} ${now.toISOString()}` }, mailId, now)
+      const delivery = { ...deliveryKey, subjectId: `${change} ${now.toISOString()}` }
+      await addDelivery(tx, delivery, mailId, now)
     })
   }
 }

@@ -115,20 +115,20 @@ storeTest('changes are described relative to the details in the sign-up email', 
 
 storeTest('a moved event keeps its former times once the change has settled', async ({ db }) => {
   await storeEvents(db, [eventFixture('picnic', { endTime: null })])
-  const movedFrom = async () =>
+  const readMovedFrom = async () =>
     JSON.parse(
       (await db.selectFrom('event').select('movedFrom').executeTakeFirstOrThrow()).movedFrom ?? 'null',
     )
   await run(db, start)
   await change(db, 'picnic', { locationName: 'Hall' }, '2026-11-11T12:00:00Z')
   await run(db, '2026-11-11T13:00:00Z')
-  expect(await movedFrom()).toBeNull()
+  expect(await readMovedFrom()).toBeNull()
   await change(db, 'picnic', { startTime: '12:00' }, '2026-11-12T12:00:00Z')
   await change(db, 'picnic', { localDate: '2026-11-29', lastDate: '2026-11-29' }, '2026-11-12T12:05:00Z')
   await run(db, '2026-11-12T12:10:00Z')
-  expect(await movedFrom()).toBeNull()
+  expect(await readMovedFrom()).toBeNull()
   await run(db, '2026-11-12T12:20:00Z')
-  expect(await movedFrom()).toEqual({
+  expect(await readMovedFrom()).toEqual({
     localDate: '2026-11-28',
     lastDate: '2026-11-28',
     startTime: '10:00',

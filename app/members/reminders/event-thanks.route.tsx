@@ -88,7 +88,12 @@ export default function EventThanksRoute({ loaderData, actionData, params }: Rou
         )}
       </div>
       {count > 0 ? (
-        <ChangeForm action={`${path}/thanks`} result={actionData} submit="Send the email" cancel={path} />
+        <ChangeForm
+          action={`${path}/thanks`}
+          result={actionData}
+          submitLabel="Send the email"
+          cancel={path}
+        />
       ) : (
         <Notice tone="bad">{nobodyToThank}</Notice>
       )}

@@ -35,7 +35,7 @@ storeTest('an offer held overnight waits while the event is canceled or hidden',
 })
 
 storeTest(
-  'a change held overnight waits while the event is hidden or was changed again, and is sent if that is undone',
+  'a change notification held overnight waits while the event is hidden or changed again, and is sent if that is undone',
   async ({ db }) => {
     const event = await storeSignupEvent(db)
     const { id: userId } = await addTestMember(db)

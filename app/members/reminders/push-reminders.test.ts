@@ -147,7 +147,7 @@ const hike = eventFixture('picnic', {
 const beforeHike = at('2026-11-28T11:00:00Z')
 const morning = at('2026-11-28T13:00:00Z')
 
-/** Starts one waiting message of a member, at the end of the quiet hours. */
+/** Starts to send one of a member's waiting messages, at the end of the quiet hours. */
 async function sendInTheMorning(db: Database, userId: string) {
   const [row] = await db
     .selectFrom('pushMessage')
@@ -183,7 +183,7 @@ storeTest(
 )
 
 storeTest(
-  'a reminder held overnight is not sent once the event has moved, and the right one is sent in time',
+  'a reminder held overnight is not sent once the event has moved; the one for the new time is sent when it is due',
   async ({ db }) => {
     await storeEvents(db, [hike])
     const { id } = await signUp(db)
@@ -222,7 +222,7 @@ storeTest(
 )
 
 storeTest(
-  'a change held overnight is sent only if it is the last one, and only to people who still have a spot',
+  'a change notification held overnight is sent only for the last change, and only to people who still have a spot',
   async ({ db }) => {
     const event = { title: 'Hike', startTime: '15:00', endTime: null, reminders: '' }
     await storeEvents(db, [eventFixture('picnic', event)])

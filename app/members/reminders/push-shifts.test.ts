@@ -52,7 +52,7 @@ storeTest('push notifications about an offer and a reminder name the shift', asy
 })
 
 storeTest(
-  'no notification about a child under 13 is sent, even if the guardian has an account',
+  'no push notification about a child under 13 is sent, even if the guardian has an account',
   async ({ db }) => {
     const { event, shiftId } = await storeShift(db)
     const first = await addTestMember(db)

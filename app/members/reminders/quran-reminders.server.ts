@@ -21,7 +21,7 @@ import type { LinkConfig } from './unsubscribe-parts.ts'
  */
 export async function sendQuranReminders(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)
-  const reminded = await listReminded(db, now)
+  const reminded = await readRecentReminders(db, now)
   for (const { timeZone: memberTimeZone, hour, ...person } of await listMembers(db)) {
     const timeZone = memberTimeZone ?? settings.timeZone
     const prayers = dayEndPrayers(person, settings, timeZone)
@@ -50,7 +50,7 @@ const listMembers = (db: Database) =>
     .execute()
 
 /** The members and dates of recent reminders. Checking them first saves the other queries for reminded members. */
-async function listReminded(db: Database, now: Date) {
+async function readRecentReminders(db: Database, now: Date) {
   const rows = await db
     .selectFrom('sentNotification')
     .select(['userId', 'subjectId'])

@@ -35,7 +35,7 @@ async function addDevice(db: Database, userId: string, browser: { endpoint?: str
   )
 }
 
-const listMails = async (db: Database) =>
+const listRecipients = async (db: Database) =>
   (await db.selectFrom('mail').select(['recipient']).orderBy('createdAt').execute()).map(
     ({ recipient }) => recipient,
   )
@@ -45,12 +45,12 @@ const listPushes = (db: Database) =>
 storeTest('a reminder is sent once, at the chosen hour, even if two nodes run', async ({ db }) => {
   const { email } = await addReader(db, { hour: 5 })
   await run(db, '2026-11-21T03:59:00Z')
-  expect(await listMails(db)).toEqual([])
+  expect(await listRecipients(db)).toEqual([])
   await Promise.allSettled([run(db, '2026-11-21T04:00:00Z'), run(db, '2026-11-21T04:00:00Z')])
   await run(db, '2026-11-21T05:00:00Z')
-  expect(await listMails(db)).toEqual([email])
+  expect(await listRecipients(db)).toEqual([email])
   await run(db, '2026-11-22T04:00:00Z')
-  expect(await listMails(db)).toEqual([email, email])
+  expect(await listRecipients(db)).toEqual([email, email])
 })
 
 storeTest(
@@ -64,7 +64,7 @@ storeTest(
     const payload = JSON.stringify({ title: subject, body: '', path: '/quran' })
     const message = { kind: 'quran', subjectId: '2026-11-21', payload, expiresAt: '2026-11-21T22:00:00.000Z' }
     expect(await listPushes(db)).toEqual([message, message])
-    expect(await listMails(db)).toEqual([])
+    expect(await listRecipients(db)).toEqual([])
   },
 )
 
@@ -112,11 +112,11 @@ storeTest('nothing is sent after reading, during a pause, or on a weekday withou
     .values(quranEntryRow({ userId: reader.id, localDate: '2026-11-20' }))
     .execute()
   await run(db, '2026-11-20T19:30:00Z')
-  expect(await listMails(db)).toEqual([])
+  expect(await listRecipients(db)).toEqual([])
   await run(db, '2026-11-21T19:30:00Z')
-  expect((await listMails(db)).sort()).toEqual([reader.email, weekends.email].sort())
+  expect((await listRecipients(db)).sort()).toEqual([reader.email, weekends.email].sort())
   await run(db, '2026-11-22T19:30:00Z')
-  expect(await listMails(db)).toHaveLength(5)
+  expect(await listRecipients(db)).toHaveLength(5)
 })
 
 storeTest(
@@ -131,6 +131,6 @@ storeTest(
     const unconfirmed = await addReader(db)
     await db.updateTable('user').set({ emailVerified: 0 }).where('id', '=', unconfirmed.id).execute()
     await run(db, '2026-11-21T19:30:00Z')
-    expect([await listMails(db), await listPushes(db)]).toEqual([[], []])
+    expect([await listRecipients(db), await listPushes(db)]).toEqual([[], []])
   },
 )

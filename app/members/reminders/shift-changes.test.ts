@@ -135,27 +135,36 @@ storeTest('people who switch to another shift are told of changes to that shift'
   expect(recipients(await takeChanges(db, minutesLater(80)))).toEqual([cook.email])
 })
 
-storeTest('someone who switches while changes are sent is not told of their former shift', async ({ db }) => {
-  const { drivers, kitchen, signUp, save } = await storeShifts(db)
-  const cook = await signUp(kitchen.id)
-  await save({ ...kitchen, startTime: '10:00' }, minutesLater(30))
-  await db.deleteFrom('mail').execute()
-  let hasSwitched = false
-  const slowDb = db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      if (!hasSwitched && result.rows[0]?.signupId === cook.signup.id) {
-        hasSwitched = true
-        await updateParty(db, cook.signup, { ...defaultParty, shiftId: drivers.id }, links, minutesLater(49))
-      }
-      return result
-    },
-  })
-  await sendEventChanges(slowDb, links, minutesLater(50))
-  expect(hasSwitched).toBe(true)
-  expect(await db.selectFrom('mail').select('subject').execute()).toEqual([])
-  expect(await takeChanges(db, minutesLater(60))).toEqual([])
-})
+storeTest(
+  'someone who switches shifts while changes are being sent is not told of new times of the former shift',
+  async ({ db }) => {
+    const { drivers, kitchen, signUp, save } = await storeShifts(db)
+    const cook = await signUp(kitchen.id)
+    await save({ ...kitchen, startTime: '10:00' }, minutesLater(30))
+    await db.deleteFrom('mail').execute()
+    let hasSwitched = false
+    const slowDb = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (!hasSwitched && result.rows[0]?.signupId === cook.signup.id) {
+          hasSwitched = true
+          await updateParty(
+            db,
+            cook.signup,
+            { ...defaultParty, shiftId: drivers.id },
+            links,
+            minutesLater(49),
+          )
+        }
+        return result
+      },
+    })
+    await sendEventChanges(slowDb, links, minutesLater(50))
+    expect(hasSwitched).toBe(true)
+    expect(await db.selectFrom('mail').select('subject').execute()).toEqual([])
+    expect(await takeChanges(db, minutesLater(60))).toEqual([])
+  },
+)
 
 storeTest(
   'a notification held overnight is not sent to someone who has switched from the shift that it names',

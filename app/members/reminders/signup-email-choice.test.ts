@@ -130,7 +130,7 @@ storeTest(
 )
 
 storeTest(
-  'a guardian who agrees is told of changes, even if an earlier one had turned them off',
+  'a guardian who agrees is told of changes, even if an earlier guardian had turned off these emails',
   async ({ db }) => {
     await storeEvents(db, [eventFixture('picnic')])
     await signUp(db, 'yusuf', {
@@ -150,7 +150,7 @@ storeTest(
 )
 
 storeTest(
-  'a member’s reminder names their settings, and what they turned off as a guest stays off',
+  'a member’s reminder refers to their settings, and what they turned off as a guest stays off',
   async ({ db }) => {
     await storeEvents(db, [eventFixture('picnic')])
     for (const id of ['amina', 'bilal']) {

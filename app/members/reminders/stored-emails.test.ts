@@ -23,7 +23,7 @@ const mailServer = { MAIL_URL: 'smtp://mail.example', ORIGIN: 'https://site.exam
 type Action = (args: any) => Promise<any>
 
 /** Runs an action on an event as an admin, and returns the flash message. */
-async function readFlash(db: Database, action: Action, id: string, env: Record<string, string>) {
+async function submitAsAdmin(db: Database, action: Action, id: string, env: Record<string, string>) {
   const context = new RouterContextProvider()
   const admin = await addTestMember(db, { role: 'admin' })
   context.set(databaseContext, db)
@@ -68,11 +68,11 @@ for (const [title, env, request, thanks] of [
   storeTest(title, async ({ db }) => {
     const now = new Date()
     const { event, earlierEvent } = await storeOpenSpot(db, now)
-    expect(await readFlash(db, askForCover, event.id, env)).toMatchObject({ text: request })
+    expect(await submitAsAdmin(db, askForCover, event.id, env)).toMatchObject({ text: request })
 
     const report = { people: 1, numbers: [], pictureIds: [], hasConsent: false, isPublished: true, body: '' }
     await saveReport(db, earlierEvent, report, null, now)
-    expect(await readFlash(db, sendThanks, earlierEvent.id, env)).toMatchObject({ text: thanks })
+    expect(await submitAsAdmin(db, sendThanks, earlierEvent.id, env)).toMatchObject({ text: thanks })
   })
 
 storeTest(

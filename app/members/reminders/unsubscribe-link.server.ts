@@ -17,22 +17,22 @@ const linkOf = (origin: string, secret: string, kind: string, id: string) =>
 /** The kind of email that a token turns off, and the member; null if its signature is invalid. */
 export function readUnsubscribeToken(token: string, secret: string) {
   const signed = readToken(token, secret)
-  const kind = notificationKinds.find(({ kind }) => kind === signed?.name)
-  return signed && kind ? { ...kind, userId: signed.id } : null
+  const known = notificationKinds.find(({ kind }) => kind === signed?.kind)
+  return signed && known ? { ...known, userId: signed.id } : null
 }
 
 /** The kind of email that a token turns off, and the sign-up; null if its signature is invalid. */
 export function readSignupUnsubscribeToken(token: string, secret: string): SignupEmails | null {
   const signed = readToken(token, secret)
-  const known = signupEmailKinds.find(({ kind }) => kind === signed?.name)
+  const known = signupEmailKinds.find(({ kind }) => kind === signed?.kind)
   return signed && known ? { kind: known.kind, signupId: signed.id } : null
 }
 
 /** The kind and the id in a token; null if its signature is invalid. */
 function readToken(token: string, secret: string) {
-  const [name = '', id = '', signature = ''] = token.split('.')
-  const isSigned = id !== '' && isEqualSecret(signature, sign(name, id, secret))
-  return isSigned ? { name, id } : null
+  const [kind = '', id = '', signature = ''] = token.split('.')
+  const isSigned = id !== '' && isEqualSecret(signature, sign(kind, id, secret))
+  return isSigned ? { kind, id } : null
 }
 
 const sign = (kind: string, id: string, secret: string) =>

@@ -131,7 +131,7 @@ test('a guest turns off the reminders of one event with one click, and on again 
   expect((await openPage(site, link.pathname + link.search)).status).toBe(404)
 })
 
-test('before someone turns off emails about changes, the page advises to check the event @script @phone', async ({
+test('someone who turns off emails about changes is asked to check the event’s page before they go @script @phone', async ({
   page,
   site,
 }) => {

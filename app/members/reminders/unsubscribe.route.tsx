@@ -16,17 +16,17 @@ import { signupEmailKind } from './signup-email-kinds.ts'
 import { readSignupUnsubscribeToken, readUnsubscribeToken } from './unsubscribe-link.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { token, emails } = readToken(request, context)
+  const { memberEmails, signupEmails } = readToken(request, context)
   const db = context.get(databaseContext)
   const { search } = new URL(request.url)
-  if (emails) {
-    const choice = await findSignupEmailChoice(db, emails)
+  if (signupEmails) {
+    const choice = await findSignupEmailChoice(db, signupEmails)
     if (!choice) return data(null, { status: 404 })
-    const { label, warning = '' } = signupEmailKind(emails.kind)
+    const { label, warning = '' } = signupEmailKind(signupEmails.kind)
     return { isUnsubscribed: choice.isOff, label: label(choice.title), warning, search, isForSignup: true }
   }
-  if (!token) return data(null, { status: 404 })
-  const { kind, label, userId } = token
+  if (!memberEmails) return data(null, { status: 404 })
+  const { kind, label, userId } = memberEmails
   const chosen = await readNotifications(db, userId)
   return { isUnsubscribed: !chosen[kind], label, warning: '', search, isForSignup: false }
 }
@@ -36,17 +36,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * account can turn it on again.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { token, emails } = readToken(request, context)
+  const { memberEmails, signupEmails } = readToken(request, context)
   const db = context.get(databaseContext)
   const now = new Date()
-  if (emails) {
+  if (signupEmails) {
     const { subscribe } = await readFields(request)
-    if (subscribe) await turnOnSignupEmails(db, emails.signupId, emails.kind)
-    else if (!(await turnOffSignupEmails(db, emails, now))) return data(null, { status: 404 })
+    if (subscribe) await turnOnSignupEmails(db, signupEmails.signupId, signupEmails.kind)
+    else if (!(await turnOffSignupEmails(db, signupEmails, now))) return data(null, { status: 404 })
     return { isUnsubscribed: !subscribe, isSubscribedAgain: Boolean(subscribe) }
   }
-  if (!token || !(await turnOffNotification(db, token.userId, token.kind))) return data(null, { status: 404 })
-  await withdrawTurnedOffEmails(db, token.userId, now)
+  if (!memberEmails) return data(null, { status: 404 })
+  const { userId, kind } = memberEmails
+  if (!(await turnOffNotification(db, userId, kind))) return data(null, { status: 404 })
+  await withdrawTurnedOffEmails(db, userId, now)
   return { isUnsubscribed: true, isSubscribedAgain: false }
 }
 
@@ -76,11 +78,12 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
   )
 }
 
+/** The emails that the link turns off: a member's of one kind, or those about one sign-up. */
 function readToken(request: Request, context: Route.LoaderArgs['context']) {
-  const text = new URL(request.url).searchParams.get('token') ?? ''
+  const token = new URL(request.url).searchParams.get('token') ?? ''
   const { secret } = context.get(configContext)
   return {
-    token: readUnsubscribeToken(text, secret),
-    emails: readSignupUnsubscribeToken(text, secret),
+    memberEmails: readUnsubscribeToken(token, secret),
+    signupEmails: readSignupUnsubscribeToken(token, secret),
   }
 }

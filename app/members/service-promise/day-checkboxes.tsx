@@ -2,10 +2,14 @@ import { useEffect, useRef } from 'react'
 import { countText } from '#app/platform/count-text.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 import { allDaysValue } from './chosen-days.ts'
-import type { PromiseView } from './promise-view.server.ts'
+import type { ServicePromiseView } from './promise-view.server.ts'
 
 /** Checkboxes for open days, and one for all days. None is checked at first: members choose what they pay for. */
-export function DayCheckboxes({ legend, days, total }: PromiseView['open']['money'] & { legend: string }) {
+export function DayCheckboxes({
+  legend,
+  days,
+  total,
+}: ServicePromiseView['open']['money'] & { legend: string }) {
   const ref = useLinkedCheckboxes()
   const hasAll = days.length > 1
   return (

@@ -50,14 +50,14 @@ test('a member gives for missed days, comes back without paying, chooses again, 
 
 test('nothing is charged for days of another unpaid gift, with a wrong fund, or if the provider fails @server', async ({
   site,
-  provider,
+  fakeStripe,
 }) => {
   const { member } = await addMissedDays(site, 'money')
   const page = await openPage(site, '/quran/promise', member)
   expect(page.all('input[name=day][checked]')).toEqual([])
   const unchecked = await page.submit('Give for the checked days')
   expect(unchecked.text).toContain('Please check a day first.')
-  provider.failures.push({ path: '/v1/checkout/sessions', status: 402 })
+  fakeStripe.failures.push({ path: '/v1/checkout/sessions', status: 402 })
   const all = { 'All 7 days': true }
   const failed = await page.submit('Give for the checked days', all)
   expect(failed.text).toContain('We could not open the payment page. Nothing was charged')

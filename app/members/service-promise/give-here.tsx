@@ -6,9 +6,9 @@ import { EditableText } from '#app/ui/editable-text.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { chosenDates } from './chosen-days.ts'
 import { promiseTexts } from './promise-texts.ts'
-import type { PromiseView } from './promise-view.server.ts'
+import type { ServicePromiseView } from './promise-view.server.ts'
 
-type Days = PromiseView['open']['money']['days']
+type Days = ServicePromiseView['open']['money']['days']
 
 export interface GiveOptions {
   isTest: boolean

@@ -14,7 +14,7 @@ import {
   startMissedDaysGift,
 } from './missed-days-gift-store.server.ts'
 import { savePromise } from './promise-store.server.ts'
-import { readPromiseView } from './promise-view.server.ts'
+import { readServicePromiseView } from './promise-view.server.ts'
 import { letGo, markGiven, readServiceDays } from './service-day-store.server.ts'
 import { settleAllMembers } from './settlement-store.server.ts'
 
@@ -54,7 +54,7 @@ const listDays = async (db: Database, userId: string) =>
   (await readServiceDays(db, userId)).map(({ localDate, status }) => `${localDate.slice(8)} ${status}`)
 
 const readView = async (db: Database, member: { id: string; timeZone: string }) => {
-  const { open, waiting, total } = await readPromiseView(db, member, now)
+  const { open, waiting, total } = await readServicePromiseView(db, member, now)
   return { open: open.money.days.map(({ date }) => date.slice(8)), waiting: waiting.length, total }
 }
 
@@ -165,7 +165,7 @@ storeTest(
     const property = fc.asyncProperty(steps, async (sequence) => {
       const member = await addPromise(db)
       const gifts: { id: string; amountCents: number; dates: string[] }[] = []
-      const final = new Map<string, string>()
+      const settledStatuses = new Map<string, string>()
       for (const { step, first, count } of sequence) {
         const days = Array.from({ length: count }, (_, day) => addDays(start, first + day)).filter(
           (date) => date < '2026-11-06',
@@ -183,9 +183,9 @@ storeTest(
           await pay(db, gift.id, { amountCents: gift.amountCents, refundCents })
         }
         for (const { localDate, status } of await readServiceDays(db, member.id)) {
-          const previous = final.get(localDate)
+          const previous = settledStatuses.get(localDate)
           if (previous) expect(status).toBe(previous)
-          else if (status !== 'open') final.set(localDate, status)
+          else if (status !== 'open') settledStatuses.set(localDate, status)
         }
       }
       await settleAllMembers(db, now)

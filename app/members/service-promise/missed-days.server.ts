@@ -13,9 +13,9 @@ export interface DayWindow {
 
 /** The dates on which each member missed their reading, in order. Members without a log are missing from the map. */
 export async function listMissedDates(db: Database, windows: readonly DayWindow[]) {
-  const rulesOf = await readRules(db, windows)
-  const started = windows.flatMap((window) => {
-    const rules = rulesOf.get(window.userId)
+  const rulesByUser = await readRules(db, windows)
+  const startedWindows = windows.flatMap((window) => {
+    const rules = rulesByUser.get(window.userId)
     if (!rules?.startedOn || window.from > window.through) return []
     return {
       ...window,
@@ -25,9 +25,9 @@ export async function listMissedDates(db: Database, windows: readonly DayWindow[
       from: foldStart(window.from, rules.goals),
     }
   })
-  const readings = started.length === 0 ? new Map() : await listReadingsOf(db, started)
+  const readings = startedWindows.length === 0 ? new Map() : await listReadingsOf(db, startedWindows)
   const missed = new Map<string, string[]>()
-  for (const { userId, rules, from, windowFrom, through, today } of started) {
+  for (const { userId, rules, from, windowFrom, through, today } of startedWindows) {
     const days = listDays(emptyTotals, { ...rules, days: readings.get(userId) ?? [] }, from, through, today)
     const dates = days.filter(({ date, state }) => state === 'missed' && date >= windowFrom)
     missed.set(
@@ -54,12 +54,12 @@ async function readRules(db: Database, windows: readonly DayWindow[]) {
     .select(['userId', 'startsOn', 'endsOn'])
     .where('userId', 'in', ids)
     .execute()
-  const goalsOf = Map.groupBy(goals, ({ userId }) => userId)
-  const pausesOf = Map.groupBy(pauses, ({ userId }) => userId)
+  const goalsByUser = Map.groupBy(goals, ({ userId }) => userId)
+  const pausesByUser = Map.groupBy(pauses, ({ userId }) => userId)
   return new Map(
     practices.map(({ userId, startedOn }): [string, Rules] => [
       userId,
-      { startedOn, goals: goalsOf.get(userId) ?? [], pauses: pausesOf.get(userId) ?? [] },
+      { startedOn, goals: goalsByUser.get(userId) ?? [], pauses: pausesByUser.get(userId) ?? [] },
     ]),
   )
 }

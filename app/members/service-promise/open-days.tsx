@@ -7,7 +7,7 @@ import { PostForm } from '#app/ui/post-form.tsx'
 import { DayCheckboxes } from './day-checkboxes.tsx'
 import { GiveHere, type GiveOptions } from './give-here.tsx'
 import { promiseTexts } from './promise-texts.ts'
-import type { PromiseView } from './promise-view.server.ts'
+import type { ServicePromiseView } from './promise-view.server.ts'
 import { maxPlaceLength } from './service-promise.ts'
 
 /** The missed days that are neither settled nor waiting for a payment, with the forms that settle them. */
@@ -15,7 +15,7 @@ export function OpenDays({
   promise: { state, open, covered },
   give,
 }: {
-  promise: PromiseView
+  promise: ServicePromiseView
   /** Null if giving online is not possible. */
   give: GiveOptions | null
 }) {
@@ -81,7 +81,7 @@ function DayForm({
   days,
   total,
   children,
-}: PromiseView['open']['money'] & { action: string; legend: string; children: ReactNode }) {
+}: ServicePromiseView['open']['money'] & { action: string; legend: string; children: ReactNode }) {
   return (
     <PostForm action={action} preventScrollReset className="grid gap-4">
       <DayCheckboxes legend={legend} days={days} total={total} />

@@ -35,13 +35,13 @@ interface ChosenDays {
   place: string
 }
 
-/** Settles the days that the member checked, and redirects to the page. `none` is shown if no day was settled. */
+/** Settles the days that the member checked, and redirects to the page. `noneMessage` is shown if no day was settled. */
 export async function settleChosenDays(
   args: Args,
   {
     describe,
-    none = 'These days are no longer open.',
-  }: { describe: (count: number) => string; none?: string },
+    noneMessage = 'These days are no longer open.',
+  }: { describe: (count: number) => string; noneMessage?: string },
   settle: (db: Database, member: Member, chosen: ChosenDays, now: Date) => Promise<number>,
 ) {
   const member = requireMember(args.context, quranLogLoginMessage)
@@ -55,7 +55,10 @@ export async function settleChosenDays(
     })
   const place = cleanPlace(String(form.get('place') ?? ''))
   const count = await settle(args.context.get(databaseContext), member, { dates, place }, new Date())
-  return redirectWithFlash(args, promisePath, { text: count > 0 ? describe(count) : none, onSite: true })
+  return redirectWithFlash(args, promisePath, {
+    text: count > 0 ? describe(count) : noneMessage,
+    onSite: true,
+  })
 }
 
 /** Makes the text one line, and shortens it to the maximum length of its field. */

@@ -3,12 +3,12 @@ import { formatMoney, siteCurrency, toDecimal } from '#app/platform/money.ts'
 import { addDays, isLocalDate } from '#app/platform/time/local-date.ts'
 import type { PromiseKind, PromiseTerms, PromiseVersion } from './service-promise.ts'
 
-const dayMinutes = { min: 5, max: 240 }
+const minutesPerDay = { min: 5, max: 240 }
 const daysInMonth = 31
 const maxDaysAhead = 366
 
 /** The smallest and largest amount per missed day: $1 to $100 in US dollars. */
-function dayCents() {
+function centsPerDay() {
   const min = minCents()
   return { min, max: siteCurrency() === 'USD' ? 100 * min : Math.floor(maxCents() / daysInMonth) }
 }
@@ -22,12 +22,12 @@ interface KindRules {
 
 const kindRules: Record<PromiseKind, () => KindRules> = {
   minutes: () => ({
-    ...dayMinutes,
+    ...minutesPerDay,
     parse: (text) => (/^\d{1,4}$/.test(text) ? Number(text) : Number.NaN),
-    range: `${dayMinutes.min} to ${dayMinutes.max} minutes, such as 30`,
+    range: `${minutesPerDay.min} to ${minutesPerDay.max} minutes, such as 30`,
   }),
   money: () => {
-    const { min, max } = dayCents()
+    const { min, max } = centsPerDay()
     const range = `an amount from ${formatMoney(min)} to ${formatMoney(max)}`
     return { min, max, range, parse: (text) => parseAmount(text).cents ?? Number.NaN }
   },
@@ -35,7 +35,7 @@ const kindRules: Record<PromiseKind, () => KindRules> = {
 
 /** Shown next to the field, for both kinds. */
 export const amountHint = () =>
-  `${dayMinutes.min} to ${dayMinutes.max} minutes of service, or ${kindRules.money().range}.`
+  `${minutesPerDay.min} to ${minutesPerDay.max} minutes of service, or ${kindRules.money().range}.`
 
 type PromiseFormResult =
   | { ok: true; terms: PromiseTerms & { startsOn: string } }

@@ -12,7 +12,7 @@ export const action = (args: Route.ActionArgs) =>
     args,
     {
       describe: (count) => `${countText(count, 'day has', 'days have')} become service. May it be accepted.`,
-      none: 'Your hours do not cover any of the checked days that are still open.',
+      noneMessage: 'Your hours do not cover any of the checked days that are still open.',
     },
     (db, member, { dates }, now) => settleWithHours(db, member, dates, now),
   )

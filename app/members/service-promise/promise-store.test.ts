@@ -7,7 +7,7 @@ import { addTestMember } from '#tests/member.ts'
 import { quranEntryRow, quranGoalRow } from '#tests/quran-rows.ts'
 import { listMissedDates } from './missed-days.server.ts'
 import { hasPromise, pausePromise, readVersions, resumePromise, savePromise } from './promise-store.server.ts'
-import { readPromiseView } from './promise-view.server.ts'
+import { readServicePromiseView } from './promise-view.server.ts'
 import { letGo, markGiven, readServiceDays, settleWithHours } from './service-day-store.server.ts'
 import { settleAllMembers } from './settlement-store.server.ts'
 
@@ -108,13 +108,13 @@ storeTest('a promise can be changed as of a date, paused, continued and stopped'
 })
 
 storeTest(
-  'terms that are planned while the promise is paused stay if it continues earlier, and can be stopped',
+  'terms planned during a pause remain if the promise is resumed before they start, but not if it is stopped',
   async ({ db }) => {
     const member = await addPromise(db)
     const { id } = member
     const listVersions = async () =>
       (await readVersions(db, id)).map(({ startsOn, state, perDay }) => `${startsOn} ${state} ${perDay}`)
-    const readView = () => readPromiseView(db, member, noon('2026-11-10'))
+    const readView = () => readServicePromiseView(db, member, noon('2026-11-10'))
     await pausePromise(db, id, 'paused', clock('2026-11-10'))
     expect(await readView()).toMatchObject({ isPausedIndefinitely: true, next: null })
     await savePromise(db, id, { ...service, startsOn: '2026-11-20' }, clock('2026-11-10'))
@@ -126,9 +126,9 @@ storeTest(
 
     await pausePromise(db, id, 'stopped', clock('2026-11-14'))
     expect(await listVersions()).toEqual([...resumed, '2026-11-13 stopped 500'])
-    expect(await readPromiseView(db, member, noon('2026-11-14'))).toMatchObject({ canStop: false })
+    expect(await readServicePromiseView(db, member, noon('2026-11-14'))).toMatchObject({ canStop: false })
     await savePromise(db, id, { ...money, startsOn: '2026-12-01' }, clock('2026-11-15'))
-    expect(await readPromiseView(db, member, noon('2026-11-16'))).toMatchObject({
+    expect(await readServicePromiseView(db, member, noon('2026-11-16'))).toMatchObject({
       ...{ state: 'stopped', canStop: true },
       next: expect.stringContaining('From December 1, 2026'),
     })
@@ -212,7 +212,7 @@ storeTest(
         if (++call >= crash) throw new Error('crash')
         return listMissedDates(...args)
       }
-      const run = settleAllMembers(db, now, { ...batches, missedDates: crashing })
+      const run = settleAllMembers(db, now, { ...batches, listMissed: crashing })
       if (crash === 4) await run.catch(() => {})
       else await expect(run).rejects.toThrow('crash')
     }

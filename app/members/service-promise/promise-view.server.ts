@@ -12,10 +12,10 @@ import { findCoveredDays, readServiceDays } from './service-day-store.server.ts'
 import { type PromiseVersion, promiseOn, type ServiceDay, settleDays } from './service-promise.ts'
 import { type PromiseMember, readWindows } from './settlement-store.server.ts'
 
-export type PromiseView = Awaited<ReturnType<typeof readPromiseView>>
+export type ServicePromiseView = Awaited<ReturnType<typeof readServicePromiseView>>
 
 /** The data of a member's promise page. */
-export async function readPromiseView(db: Database, member: PromiseMember, now: Date) {
+export async function readServicePromiseView(db: Database, member: PromiseMember, now: Date) {
   const [{ today }, versions] = await Promise.all([
     readMemberDay(db, member, now),
     readVersions(db, member.id),

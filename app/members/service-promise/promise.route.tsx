@@ -21,10 +21,10 @@ import type { Route } from './+types/promise.route'
 import { missedDaysFunds } from './missed-days-funds.ts'
 import { OpenDays } from './open-days.tsx'
 import { amountHint, checkPromise } from './promise-form.ts'
-import { PromiseState } from './promise-state.tsx'
+import { ServicePromisePanel } from './promise-panel.tsx'
 import { savePromise } from './promise-store.server.ts'
 import { promiseTexts } from './promise-texts.ts'
-import { readPromiseView } from './promise-view.server.ts'
+import { readServicePromiseView } from './promise-view.server.ts'
 import { WaitingGifts } from './waiting-gifts.tsx'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context, quranLogLoginMessage)
   const now = new Date()
   const db = context.get(databaseContext)
-  const promise = await readPromiseView(db, member, now)
+  const promise = await readServicePromiseView(db, member, now)
   const options =
     promise.open.money.days.length + promise.waiting.length > 0 && (await readGiftOptions(context, now))
   if (!options) return { promise, give: null }
@@ -69,7 +69,7 @@ export default function PromiseRoute({ loaderData: { promise, give }, actionData
         <EditableText as="p" text={promiseTexts.meaning} />
         <EditableText as="p" text={promiseTexts.privacy} />
       </div>
-      {state && <PromiseState promise={promise} />}
+      {state && <ServicePromisePanel promise={promise} />}
       <WaitingGifts gifts={promise.waiting} />
       <OpenDays promise={promise} give={give} />
       {total && (
@@ -112,7 +112,7 @@ function PromiseForm({
       id="promise"
       action="/quran/promise"
       result={result}
-      submit={isNew ? 'Make this promise' : 'Save changes'}
+      submitLabel={isNew ? 'Make this promise' : 'Save changes'}
     >
       <fieldset aria-describedby={error ? 'kind-error' : undefined}>
         <legend className="mb-1 font-semibold">A missed day becomes</legend>

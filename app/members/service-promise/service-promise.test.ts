@@ -137,11 +137,11 @@ const historyArbitrary = fc.record({
     maxLength: 6,
   }),
   missed: fc.uniqueArray(dayNumber, { maxLength: lastDay }),
-  // On day `on`, the member logs, unlogs or settles the date that is `day` days earlier.
+  // On day `on`, the member logs, unlogs or settles the date that is `daysAgo` days earlier.
   actions: fc.array(
     fc.record({
       on: dayNumber,
-      day: fc.integer({ min: 1, max: 7 }),
+      daysAgo: fc.integer({ min: 1, max: 7 }),
       verb: fc.constantFrom('log' as const, 'unlog' as const, 'given' as const, 'forgiven' as const),
     }),
     { maxLength: 30 },
@@ -160,8 +160,8 @@ function simulate(
   let through = addDays(first, -1)
   for (let day = 0; day <= lastDay + 2; day++) {
     const today = dateAt(day)
-    for (const { on, day: ago, verb } of actions) {
-      const date = addDays(today, -ago)
+    for (const { on, daysAgo, verb } of actions) {
+      const date = addDays(today, -daysAgo)
       if (on !== day) continue
       if (verb === 'log') missedDates.delete(date)
       else if (verb === 'unlog') missedDates.add(date)
@@ -222,7 +222,7 @@ test('without corrections, the days do not depend on when the job runs', () => {
   )
 })
 
-test('hours never cover more minutes than were served after a day', () => {
+test('the covered days since any date never need more minutes than were served after that date', () => {
   const day = fc.record({
     localDate: dayNumber.map(dateAt),
     amount: fc.integer({ min: 5, max: 240 }),

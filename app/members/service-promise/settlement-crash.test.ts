@@ -49,7 +49,7 @@ async function settleAndKill(target: string, killedBatch: number, moment: 'befor
     const [target, killedBatch, moment, now] = process.argv.slice(1)
     const { db } = target.startsWith('postgres') ? await openPostgres(target) : openSqlite(target)
     let batch = 0
-    async function missedDates(tx, windows) {
+    async function listMissed(tx, windows) {
       if (++batch < Number(killedBatch)) return listMissedDates(tx, windows)
       const due = windows.map(({ userId: id }) => ({ id, timeZone: 'UTC' }))
       if (moment === 'after') await settleMembers(tx, due, new Date(now))
@@ -57,7 +57,7 @@ async function settleAndKill(target: string, killedBatch: number, moment: 'befor
       setTimeout(() => process.exit(1), 60_000)
       return new Promise(() => {})
     }
-    await settleAllMembers(db, new Date(now), { batchSize: ${batchSize}, missedDates })`
+    await settleAllMembers(db, new Date(now), { batchSize: ${batchSize}, listMissed })`
   const args = ['--input-type=module', '-e', program, target, `${killedBatch}`, moment, now.toISOString()]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')

@@ -32,7 +32,7 @@ export interface PromiseMember {
 export async function settleAllMembers(
   db: Database,
   now: Date,
-  { batchSize = defaultBatchSize, missedDates = listMissedDates } = {},
+  { batchSize = defaultBatchSize, listMissed = listMissedDates } = {},
 ) {
   await db.transaction().execute(async (tx) => {
     await lockKey(tx, 'promise settlement', now)
@@ -48,7 +48,7 @@ export async function settleAllMembers(
     await db.transaction().execute(async (tx) => {
       // Without this lock, two nodes could lock the members of a batch in different orders and wait for each other.
       await lockKey(tx, 'promise settlement', now)
-      await settleMembers(tx, due, now, missedDates)
+      await settleMembers(tx, due, now, listMissed)
     })
   }
 }
@@ -75,7 +75,7 @@ export async function settleMembers(
   tx: Database,
   members: readonly PromiseMember[],
   now: Date,
-  missedDates = listMissedDates,
+  listMissed = listMissedDates,
 ) {
   const ids = members.map(({ id }) => id)
   await lockSettlement(tx, ids)
@@ -84,7 +84,7 @@ export async function settleMembers(
   if (windows.length === 0) return
   const firstMonth = monthOf(windows.reduce((first, { from }) => (from < first ? from : first), '9999-12-31'))
   const [versions, stored] = [await listVersions(tx, ids), await listServiceDays(tx, ids, `${firstMonth}-01`)]
-  const missed = await missedDates(tx, windows)
+  const missed = await listMissed(tx, windows)
   const added: (ServiceDay & { userId: string })[] = []
   for (const { userId, from, addFrom } of windows) {
     const plan = settleDays({

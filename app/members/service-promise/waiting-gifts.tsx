@@ -1,10 +1,10 @@
 import { ChangeButton } from '#app/ui/change-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { promiseTexts } from './promise-texts.ts'
-import type { PromiseView } from './promise-view.server.ts'
+import type { ServicePromiseView } from './promise-view.server.ts'
 
 /** Gifts for missed days that were started, but whose payment is not complete or not confirmed yet. */
-export function WaitingGifts({ gifts }: { gifts: PromiseView['waiting'] }) {
+export function WaitingGifts({ gifts }: { gifts: ServicePromiseView['waiting'] }) {
   if (gifts.length === 0) return null
   return (
     <section aria-labelledby="waiting" className="mt-10">

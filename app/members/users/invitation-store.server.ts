@@ -238,7 +238,7 @@ export async function acceptWithNewAccount(
     const role = roleOf(invitation.role) as InvitedRole
     const id = await addMember(tx, { email, name, role, emailVerified: true, passwordHash }, now)
     if (!id) return { outcome: 'taken' }
-    // Runs after the account is added: a concurrent call waits for the address, and then finds it taken.
+    // The account is added first: a concurrent call waits for the address, and then finds it taken.
     if (!(await consumeInvitation(tx, token, now))) throw new Error('The invitation was revoked')
     const entry = { verb: 'added', subject: 'user', subjectId: id, label: name } as const
     await recordActivity(tx, { id, name, email }, { ...entry, changes: { role: [null, role] } }, now)

@@ -66,7 +66,7 @@ function InvitationAction({
   result,
 }: PendingInvitation & { result: FormResult<unknown> | undefined }) {
   if (state === 'accept') {
-    return <AccountForm id="accept" action={path} result={result} submit="Accept invitation" />
+    return <AccountForm id="accept" action={path} result={result} submitLabel="Accept invitation" />
   }
   if (state === 'otherAccount') {
     return (
@@ -86,7 +86,7 @@ function InvitationAction({
   }
   const field = fieldProps(result)
   return (
-    <AccountForm id="accept" action={path} result={result} submit="Create account and accept">
+    <AccountForm id="accept" action={path} result={result} submitLabel="Create account and accept">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="First name" autoComplete="given-name" {...field('firstName')} />
         <Field label="Last name" autoComplete="family-name" {...field('lastName')} />

@@ -68,7 +68,7 @@ export default function InviteRoute({ loaderData, actionData }: Route.ComponentP
           reauth={reauth}
           hint="Your own password, to confirm that it’s you."
           result={actionData}
-          submit={isMailConnected ? 'Send invitation' : 'Create invitation'}
+          submitLabel={isMailConnected ? 'Send invitation' : 'Create invitation'}
           cancel="/admin/users"
         >
           <Field label="Email" type="email" autoComplete="off" {...field('email')} />

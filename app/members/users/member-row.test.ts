@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { matchColumns, missingFields } from '#app/cms/imports/csv-columns.ts'
 import { csvHeaders } from '#app/cms/imports/csv-reader.server.ts'
-import { csvRows as toCsvText } from '#app/platform/csv.ts'
+import { formatCsvRows } from '#app/platform/csv.ts'
 import { memberFields, readMemberRow } from './member-row.ts'
 
 test('columns are found by their headers, in any order', async () => {
-  const headers = await csvHeaders(toCsvText([['Last Name', 'E-Mail Address', 'Group', 'First name']]))
+  const headers = await csvHeaders(formatCsvRows([['Last Name', 'E-Mail Address', 'Group', 'First name']]))
   expect(matchColumns(memberFields, headers)).toEqual({
     email: 1,
     name: null,

@@ -19,14 +19,14 @@ async function run(db: Database, statements: string[]) {
 }
 
 storeTest('the documented statements make another account the owner', async ({ db }) => {
-  const lost = await addTestMember(db, { role: 'owner' })
-  const next = await addTestMember(db, { email: 'new-owner@example.org', role: 'admin' })
+  const formerOwner = await addTestMember(db, { role: 'owner' })
+  const newOwner = await addTestMember(db, { email: 'new-owner@example.org', role: 'admin' })
   await run(db, statementsFor('new-owner@example.org'))
   const roles = await db.selectFrom('user').select(['id', 'role']).execute()
   expect(new Map(roles.map(({ id, role }) => [id, role]))).toEqual(
     new Map([
-      [lost.id, 'admin'],
-      [next.id, 'owner'],
+      [formerOwner.id, 'admin'],
+      [newOwner.id, 'owner'],
     ]),
   )
 })

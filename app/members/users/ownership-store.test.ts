@@ -12,7 +12,7 @@ const fiveMinutesLater = new Date('2026-11-21T12:05:00.000Z')
 const addStaff = (db: Database, name: string, role: 'owner' | 'admin' | 'editor', emailVerified = true) =>
   addTestMember(db, { name, role, emailVerified }, now)
 
-const ownersOf = async (db: Database) =>
+const listOwnerNames = async (db: Database) =>
   (await db.selectFrom('user').select('name').where('role', '=', 'owner').execute()).map(({ name }) => name)
 
 const versionOf = async (db: Database, id: string) => (await findMemberDetails(db, id))?.updatedAt ?? ''
@@ -22,7 +22,7 @@ storeTest('the owner transfers ownership to another admin, and both are told by 
   const admin = await addStaff(db, 'Bilal', 'admin')
   expect(await listNextOwners(db)).toMatchObject([{ name: 'Bilal' }])
   expect(await transferOwnership(db, owner, admin.id, fiveMinutesLater)).toBe(true)
-  expect(await ownersOf(db)).toEqual(['Bilal'])
+  expect(await listOwnerNames(db)).toEqual(['Bilal'])
   expect(await findMemberDetails(db, owner.id)).toMatchObject({ role: 'admin' })
   const mails = await db.selectFrom('mail').select('recipient').orderBy('recipient').execute()
   expect(mails.map(({ recipient }) => recipient)).toEqual([owner.email, admin.email].sort())
@@ -42,7 +42,7 @@ storeTest('only an active admin with a confirmed address becomes the owner', asy
   expect(await listNextOwners(db)).toEqual([])
   for (const { id } of [editor, unconfirmed, suspended, owner, { id: 'none' }]) {
     expect(await transferOwnership(db, owner, id, fiveMinutesLater)).toBe(false)
-    expect(await ownersOf(db)).toEqual(['Amina'])
+    expect(await listOwnerNames(db)).toEqual(['Amina'])
   }
 })
 
@@ -56,7 +56,7 @@ storeTest(
     )
     expect(outcomes.filter(Boolean)).toHaveLength(1)
     const receiver = admins[outcomes.indexOf(true)]
-    expect(await ownersOf(db)).toEqual([receiver?.name])
+    expect(await listOwnerNames(db)).toEqual([receiver?.name])
   },
 )
 
@@ -92,7 +92,7 @@ storeTest('nobody can suspend, delete or demote the owner, or become a second ow
   } as const
   expect(await changeMember(db, owner, promotion, fiveMinutesLater)).toBe('ownership')
   expect(await findMemberDetails(db, owner.id)).toMatchObject({ role: 'owner', disabledAt: null })
-  expect(await ownersOf(db)).toEqual(['Amina'])
+  expect(await listOwnerNames(db)).toEqual(['Amina'])
   // The name of the owner can change.
   const rename = {
     id: owner.id,

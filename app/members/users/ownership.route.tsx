@@ -68,7 +68,7 @@ export default function OwnershipRoute({ loaderData: { admins, reauth }, actionD
             reauth={reauth}
             hint="Your own password, to confirm that it’s you."
             result={actionData}
-            submit="Transfer ownership"
+            submitLabel="Transfer ownership"
             variant="danger"
             cancel="/admin/roles"
           >

@@ -14,7 +14,7 @@ export async function readInvitations(
   timeZone: string,
   now: Date,
 ): Promise<ListedInvitation[]> {
-  const [invitations, isSent] = await Promise.all([
+  const [invitations, isConnected] = await Promise.all([
     listInvitations(context.get(databaseContext)),
     isMailConnected(context),
   ])
@@ -27,7 +27,7 @@ export async function readInvitations(
       invitedBy: inviterName || inviterEmail || deletedUser,
       expires: formatDateTime(expiresAt, timeZone),
       isExpired,
-      link: isSent || isExpired ? null : invitationLink(linkConfig(context), { id, sentAt }),
+      link: isConnected || isExpired ? null : invitationLink(linkConfig(context), { id, sentAt }),
     }
   })
 }

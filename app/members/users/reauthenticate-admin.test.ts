@@ -43,7 +43,7 @@ async function addAdminSession(db: Database, role: 'admin' | 'owner' = 'admin') 
     expect(JSON.stringify(response)).not.toContain('wrong password')
     return response instanceof Response ? response.status : response.init.status
   }
-  /** The logged security events, except those of reauthentication. */
+  /** The logged security events, except those about logins and reauthentication. */
   const listChanges = () => events.filter(({ event }) => !/^(?:login|reauthentication)\./.test(String(event)))
   return { admin: member, submit, listChanges }
 }

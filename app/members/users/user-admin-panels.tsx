@@ -66,7 +66,7 @@ export function UserActions({
         <AccountForm
           id="log-out-everywhere"
           action={`/admin/users/${id}/log-out`}
-          submit="Log out everywhere"
+          submitLabel="Log out everywhere"
           variant="quiet"
         />
         {canConfirmEmail && (
@@ -83,7 +83,7 @@ export function UserActions({
           <AccountForm
             id="reinstate"
             action={`/admin/users/${id}/reinstate`}
-            submit="Reinstate"
+            submitLabel="Reinstate"
             variant="quiet"
           />
         ) : (

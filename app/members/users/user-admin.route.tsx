@@ -142,7 +142,7 @@ export default function UserAdminRoute({ loaderData, actionData }: Route.Compone
     >
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="max-w-xl">
-          <AccountForm id="user" action={`/admin/users/${member.id}`} result={actionData} submit="Save">
+          <AccountForm id="user" action={`/admin/users/${member.id}`} result={actionData} submitLabel="Save">
             <input type="hidden" name="version" value={actionData?.values.version ?? member.updatedAt} />
             <Field
               label="Name"

@@ -76,7 +76,7 @@ export default function UserConfirmEmailRoute({ loaderData, actionData }: Route.
               id="confirm-email"
               action={`${path}/confirm-email`}
               result={actionData}
-              submit="Yes, confirm"
+              submitLabel="Yes, confirm"
               cancel={path}
             >
               <input type="hidden" name="email" value={email} />

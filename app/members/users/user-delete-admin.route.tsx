@@ -90,7 +90,7 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
             reauth={reauth}
             hint="Your own password, not the user’s."
             result={actionData}
-            submit="Yes, delete"
+            submitLabel="Yes, delete"
             variant="danger"
             secondaryAction={
               <>

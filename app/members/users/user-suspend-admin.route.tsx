@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-/** What reinstating does not undo: `suspendMember` changes groups and devices, `guardLastAdmin` invitations. */
+/** `suspendMember` turns off notifications and hands over groups, and `guardLastAdmin` withdraws invitations. */
 const consequences =
   'All data is kept, but notifications on every device are turned off, reading groups that the account leads may get another admin, and invitations that it sent are withdrawn. Reinstating does not undo this.'
 
@@ -81,7 +81,7 @@ export default function UserSuspendRoute({ loaderData, actionData }: Route.Compo
               id="suspend"
               action={`/admin/users/${id}/suspend`}
               result={actionData}
-              submit="Yes, suspend"
+              submitLabel="Yes, suspend"
               variant="danger"
               cancel={`/admin/users/${id}`}
             />

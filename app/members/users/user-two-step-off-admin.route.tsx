@@ -116,7 +116,7 @@ export default function UserTwoStepOffRoute({ loaderData, actionData }: Route.Co
               reauth={reauth}
               hint="Your own password, not the user’s."
               result={actionData}
-              submit="Yes, turn off"
+              submitLabel="Yes, turn off"
               variant="danger"
               secondaryAction={cancel}
             />

@@ -40,13 +40,13 @@ export type SecurityAlert = keyof typeof securityAlerts
 export async function sendSecurityAlert(db: Database, userId: string, change: SecurityAlert, now: Date) {
   const member = await findRecipient(db, userId)
   if (!member) return
-  const site = await readSettings(db)
+  const settings = await readSettings(db)
   const [subject, text] = securityAlerts[change]
   await enqueueAlert(
     db,
     member,
-    { subject: fillText(subject, site), change: fillText(text, site) },
-    site,
+    { subject: fillText(subject, settings), change: fillText(text, settings) },
+    settings,
     now,
   )
 }
@@ -55,19 +55,19 @@ export async function sendSecurityAlert(db: Database, userId: string, change: Se
 export async function notifyOfRoleChange(db: Database, userId: string, role: Role, now: Date) {
   const member = await findRecipient(db, userId)
   if (!member) return
-  const site = await readSettings(db)
+  const settings = await readSettings(db)
   const change =
     role === 'user'
-      ? fillText(securityAlertTexts.roleRemoved, site)
-      : fillText(securityAlertTexts.roleChanged, site, {
+      ? fillText(securityAlertTexts.roleRemoved, settings)
+      : fillText(securityAlertTexts.roleChanged, settings, {
           role: roleLabels[role],
           summary: roleSummaries[role],
         })
   await enqueueAlert(
     db,
     member,
-    { subject: fillText(securityAlertTexts.roleChangedSubject, site), change },
-    site,
+    { subject: fillText(securityAlertTexts.roleChangedSubject, settings), change },
+    settings,
     now,
   )
 }
@@ -100,18 +100,18 @@ export async function recordLogin(db: Database, login: Login, now: Date) {
   if (isKnown) return
   const member = await findRecipient(db, login.userId)
   if (!member || now.getTime() - Date.parse(member.createdAt) < newAccountMs) return
-  const site = await readSettings(db)
+  const settings = await readSettings(db)
   const details = [
     `Device: ${deviceName(login.userAgent)}`,
     `IP address: ${login.ipAddress || 'unknown'}`,
-    `Time: ${formatDateTime(lastLoginAt, member.timeZone ?? site.timeZone)}`,
+    `Time: ${formatDateTime(lastLoginAt, member.timeZone ?? settings.timeZone)}`,
   ].join('\n')
-  const change = fillText(securityAlertTexts.newDevice, site, { details })
+  const change = fillText(securityAlertTexts.newDevice, settings, { details })
   await enqueueAlert(
     db,
     member,
-    { subject: fillText(securityAlertTexts.newDeviceSubject, site), change },
-    site,
+    { subject: fillText(securityAlertTexts.newDeviceSubject, settings), change },
+    settings,
     now,
   )
 }
@@ -174,10 +174,10 @@ async function enqueueAlert(
   db: Database,
   member: { name: string; email: string },
   { subject, change }: { subject: string; change: string },
-  site: MailSettings,
+  settings: MailSettings,
   now: Date,
 ) {
-  const values = { greeting: mailGreeting(member.name, site), change, contact: site.contactEmail }
-  const body = fillText(securityAlertTexts.body, site, values)
+  const values = { greeting: mailGreeting(member.name, settings), change, contact: settings.contactEmail }
+  const body = fillText(securityAlertTexts.body, settings, values)
   await enqueueMail(db, { to: member.email, subject, body, secret: false }, now)
 }

@@ -36,9 +36,9 @@ async function openSite(engine: Engine, filesUrl: string | null = null) {
   const files = await openFiles(config)
   await files.put('homepage/mural.webp', Buffer.alloc(50_000, 'x'))
   const run = (id: string) => backupJobs(db, config, files)[backupJob]?.work(id, tools)
-  const archives = async () =>
+  const listArchives = async () =>
     (await readdir(join(dataDir, 'backups')).catch(() => [])).filter((name) => !name.startsWith('.')).sort()
-  return { db, dataDir, run, archives }
+  return { db, dataDir, run, listArchives }
 }
 
 /** Enqueues a backup and runs its job. */
@@ -60,7 +60,7 @@ test.each(engines)('runs a requested backup, and only one at a time (%s)', async
   expect(backup?.rowCount).toBeGreaterThan(0)
   expect(backup?.bytes).toBeGreaterThan(100)
   expect(backup && backupState(backup, now)).toBe('finished')
-  expect(await site.archives()).toEqual([backup?.fileName])
+  expect(await site.listArchives()).toEqual([backup?.fileName])
   // A node that crashes right after finishing leaves the job to be claimed again; rerunning it changes nothing.
   await site.run(id ?? '')
   expect(await findBackup(site.db, id ?? '')).toEqual(backup)
@@ -83,7 +83,7 @@ test.each(engines)('keeps only the newest backups, up to the configured number (
   for (const days of [4, 3, 2, 1]) backups.push(await makeBackup(site, new Date(Date.now() - days * day)))
   const { rows } = await listBackups(site.db, null)
   expect(rows.map(({ id }) => id)).toEqual([backups[3]?.id, backups[2]?.id])
-  expect(await site.archives()).toEqual([backups[2]?.fileName, backups[3]?.fileName])
+  expect(await site.listArchives()).toEqual([backups[2]?.fileName, backups[3]?.fileName])
 })
 
 test.each(engines)('stores the reason for a failure until a retry succeeds (%s)', async (engine) => {

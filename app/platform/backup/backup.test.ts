@@ -160,7 +160,7 @@ for (const engine of engines) {
     })
   })
 
-  test(`replaces existing data only with “replace”, and the database atomically (${engine})`, async () => {
+  test(`replaces existing data only if \`replace\` is set, and replaces the database atomically (${engine})`, async () => {
     const source = await createFilledSite(engine)
     const target = await createMigratedSite(engine)
     const file = join(source.dataDir, 'backup.tar.gz')

@@ -37,9 +37,9 @@ describe('keyset pagination', () => {
       }
       const all = Array.from({ length: 23 }, (_, index) => index)
       expect(pages.flat()).toEqual(descending ? all.reverse() : all)
-      for (const before of pages.slice(0, -1).reverse()) {
+      for (const expectedIds of pages.slice(0, -1).reverse()) {
         page = await keysetPage(list(db), sort, page.previous, 5)
-        expect(idsOf(page.rows)).toEqual(before)
+        expect(idsOf(page.rows)).toEqual(expectedIds)
       }
       expect(page.previous).toBeNull()
       expect(page.next).not.toBeNull()

@@ -3,9 +3,9 @@ import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 
 /** As in pgJDBC: a statement that runs only a few times is not worth preparing. */
 const minExecutions = 5
-/** Each prepared statement takes memory of the database server on each connection. */
+/** Each prepared statement takes up memory of the database server, once per connection. */
 const maxStatements = 100
-/** Statements are no longer counted after that many, because lists of any length make ever new ones. */
+/** No more statements are counted than this, because lists of different lengths keep producing new ones. */
 const maxCounted = 5000
 
 /**
@@ -20,7 +20,7 @@ export class FrequentStatements {
   readonly #executions = new Map<string, number>()
   readonly #names = new Map<string, string>()
 
-  /** The name with which a statement is prepared; undefined for one that has not run often. */
+  /** The name under which a statement is prepared; undefined for one that has not run often. */
   nameOf(sql: string) {
     const name = this.#names.get(sql)
     if (name !== undefined || this.#names.size >= maxStatements) return name
@@ -35,8 +35,8 @@ type Query = (statement: string | QueryConfig, values?: unknown[]) => Promise<Qu
 
 /**
  * Makes a connection prepare statements that run often, so that the database parses and plans them once. Only reads
- * outside transactions are prepared: if PostgreSQL refuses a prepared one, it is sent again as it is, and no longer
- * prepared on this connection.
+ * outside transactions are prepared. If PostgreSQL refuses a prepared read, it is sent again without a name, and is not
+ * prepared on this connection again.
  */
 export function prepareFrequentReads(client: PoolClient, statements: FrequentStatements) {
   const query = client.query.bind(client) as Query

@@ -24,19 +24,19 @@ const repeat = async (times: number, run: () => Promise<unknown>) => {
   for (let count = 0; count < times; count++) await run()
 }
 
-test('a statement gets a name once it has run five times, at most a hundred statements do', () => {
+test('a statement gets a name after it has run five times, and at most a hundred statements get one', () => {
   const statements = new FrequentStatements()
   const nameOf = (sql: string) => Array.from({ length: 6 }, () => statements.nameOf(sql))
-  const [name, ...none] = nameOf('select 1').reverse()
+  const [name, ...earlierNames] = nameOf('select 1').reverse()
   expect(name).toMatch(/^[\w-]{43}$/)
-  expect(none).toEqual(Array(5).fill(undefined))
+  expect(earlierNames).toEqual(Array(5).fill(undefined))
   expect(statements.nameOf('select 1')).toBe(name)
   for (let count = 2; count <= 100; count++) expect(nameOf(`select ${count}`).at(-1)).not.toBe(name)
   expect(nameOf('select 101').at(-1)).toBeUndefined()
   expect(statements.nameOf('select 1')).toBe(name)
 })
 
-test('statements that run once do not fill the memory, and do not hide a frequent one that is known', () => {
+test('a statement that was counted before thousands of others still gets a name', () => {
   const statements = new FrequentStatements()
   for (let count = 0; count < 3; count++) statements.nameOf('select known')
   for (let count = 0; count < 6000; count++) statements.nameOf(`select ${count}`)
@@ -63,7 +63,7 @@ postgresTest(
 )
 
 postgresTest(
-  'a prepared read returns the columns that a migration of another node has added',
+  'a prepared read returns the columns that a migration run by another node has added',
   async (database) => {
     const { db } = openSession(database.url)
     await database.db.insertInto('setting').values({ key: 'a', value: '1' }).execute()
@@ -74,23 +74,26 @@ postgresTest(
   },
 )
 
-postgresTest('a pooler may forget prepared statements, or have one of the same name', async ({ url }) => {
-  const { db } = openSession(url)
-  await repeat(8, () => readSetting(db))
-  await sql`deallocate all`.execute(db)
-  expect(await readSetting(db)).toEqual([])
+postgresTest(
+  'a read succeeds if a pooler has dropped its prepared statement, or has another of the same name',
+  async ({ url }) => {
+    const { db } = openSession(url)
+    await repeat(8, () => readSetting(db))
+    await sql`deallocate all`.execute(db)
+    expect(await readSetting(db)).toEqual([])
 
-  const other = openSession(url)
-  await repeat(8, () => readSetting(other.db))
-  const { rows } = await sql<{ name: string; statement: string }>`
+    const other = openSession(url)
+    await repeat(8, () => readSetting(other.db))
+    const { rows } = await sql<{ name: string; statement: string }>`
     select name, statement from pg_prepared_statements`.execute(other.db)
-  const [known] = rows.filter(({ statement }) => statement.includes('"setting"'))
-  const third = openSession(url)
-  await sql`prepare ${sql.ref(known?.name ?? '')} as select 1`.execute(third.db)
-  for (let count = 0; count < 8; count++) expect(await readSetting(third.db)).toEqual([])
-})
+    const [known] = rows.filter(({ statement }) => statement.includes('"setting"'))
+    const third = openSession(url)
+    await sql`prepare ${sql.ref(known?.name ?? '')} as select 1`.execute(third.db)
+    for (let count = 0; count < 8; count++) expect(await readSetting(third.db)).toEqual([])
+  },
+)
 
-postgresTest('an error of the statement itself is reported, and not retried', async ({ url }) => {
+postgresTest('an error in the statement itself is reported without a retry', async ({ url }) => {
   const { db } = openSession(url)
   const divide = (by: number) => sql<{ result: number }>`select 1 / ${by}::int as result`.execute(db)
   await repeat(8, () => divide(1))

@@ -30,13 +30,13 @@ const withSchema = (check: (path: string) => Promise<void>) =>
 test('configures the database for durable writes', () =>
   withFile(async (path) => {
     const { db, close } = openSqlite(path)
-    const pragma = async (name: string) =>
+    const readPragma = async (name: string) =>
       Object.values((await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)).rows[0] ?? {})[0]
-    expect(await pragma('journal_mode')).toBe('wal')
-    expect(await pragma('synchronous')).toBe(2)
-    expect(await pragma('foreign_keys')).toBe(1)
+    expect(await readPragma('journal_mode')).toBe('wal')
+    expect(await readPragma('synchronous')).toBe(2)
+    expect(await readPragma('foreign_keys')).toBe(1)
     // Waiting for a lock is asynchronous.
-    expect(await pragma('busy_timeout')).toBe(5)
+    expect(await readPragma('busy_timeout')).toBe(5)
     await close()
   }))
 

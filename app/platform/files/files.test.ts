@@ -67,7 +67,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (storage) => {
     expect((await files.stat('again.webp'))?.bytes).toBe(0)
   })
 
-  test('stores a stream only once it is complete', async () => {
+  test('stores a stream only after it is complete', async () => {
     const chunk = Buffer.alloc(1_000_000, 'x')
     // More than one part of an upload to a bucket.
     await files.putStream('streamed.webp', Readable.from(Array.from({ length: 20 }, () => chunk)))
@@ -92,7 +92,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (storage) => {
     expect(found.filter((path) => path.startsWith('.'))).toEqual([])
   })
 
-  test('a missing file is undefined, and deleting it is not an error', async () => {
+  test('reading a missing file returns undefined, and deleting it is not an error', async () => {
     expect(await files.stat('nowhere/a.webp')).toBeUndefined()
     expect(await files.get('nowhere/a.webp')).toBeUndefined()
     await files.delete('nowhere/a.webp')

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type Cell, csvRows } from '#app/platform/csv.ts'
+import { type Cell, formatCsvRows } from '#app/platform/csv.ts'
 
 /**
  * Streams a list as a CSV download, so that a long one does not have to fit in memory. The byte order mark
@@ -10,13 +10,13 @@ export function csvResponse<Row>(
   columns: Record<string, (row: Row) => Cell>,
   pages: AsyncIterable<Row[]>,
 ) {
-  const headerLine = `\uFEFF${csvRows([Object.keys(columns)])}`
+  const headerLine = `\uFEFF${formatCsvRows([Object.keys(columns)])}`
   const encoder = new TextEncoder()
   const lines = async function* () {
     yield encoder.encode(headerLine)
     for await (const rows of pages) {
       const cells = rows.map((row) => Object.values(columns).map((cell) => cell(row)))
-      yield encoder.encode(csvRows(cells))
+      yield encoder.encode(formatCsvRows(cells))
     }
   }
   return new Response(

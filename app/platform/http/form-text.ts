@@ -3,16 +3,16 @@ import { z } from 'zod'
 const tooLongMessage = (max: number) => `Please keep this within ${max} characters.`
 
 /** A required line of text; line breaks and control characters become spaces. */
-export function requiredLine(missing: string, max: number) {
+export function requiredLine(missingMessage: string, max: number) {
   return z
-    .string(missing)
+    .string(missingMessage)
     .transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
-    .pipe(z.string().min(1, missing).max(max, tooLongMessage(max)))
+    .pipe(z.string().min(1, missingMessage).max(max, tooLongMessage(max)))
 }
 
 /** A line that we repeat in emails: rejects links, so that our emails cannot carry spam links. */
-export function requiredPlainLine(missing: string, max: number) {
-  return requiredLine(missing, max).refine((text) => !containsUrl(text), {
+export function requiredPlainLine(missingMessage: string, max: number) {
+  return requiredLine(missingMessage, max).refine((text) => !containsUrl(text), {
     error: 'Please leave out links here.',
   })
 }
@@ -24,11 +24,11 @@ export const optionalPlainLine = (max: number) =>
 export const containsUrl = (text: string) => /:\/\/|www\./i.test(text)
 
 /** A required text of several lines. */
-export function requiredText(missing: string, max: number) {
+export function requiredText(missingMessage: string, max: number) {
   return z
-    .string(missing)
+    .string(missingMessage)
     .transform(cleanText)
-    .pipe(z.string().min(1, missing).max(max, tooLongMessage(max)))
+    .pipe(z.string().min(1, missingMessage).max(max, tooLongMessage(max)))
 }
 
 /** An optional text of several lines. */
@@ -50,12 +50,12 @@ const cleanText = (text: string) =>
 const maxEmailLength = 254
 
 /** A required email address. */
-export function requiredEmail(missing = 'Please enter your email address.') {
-  const invalid = 'Please enter an email address such as name@example.org.'
+export function requiredEmail(missingMessage = 'Please enter your email address.') {
+  const invalidMessage = 'Please enter an email address such as name@example.org.'
   return z
-    .string(missing)
+    .string(missingMessage)
     .transform((text) => text.trim())
-    .pipe(z.string().min(1, missing).max(maxEmailLength, invalid).pipe(z.email(invalid)))
+    .pipe(z.string().min(1, missingMessage).max(maxEmailLength, invalidMessage).pipe(z.email(invalidMessage)))
 }
 
 /** An optional email address; empty if it is missing. */
@@ -78,9 +78,9 @@ export function optionalLine(max: number) {
 const maxUrlLength = 2000
 
 /** A required http or https URL, without credentials that could disguise its host. */
-export function requiredUrl(missing: string) {
-  const invalid = 'Please enter a link that starts with https:// or http://.'
-  return requiredLine(missing, maxUrlLength).refine(isHttpUrl, { error: invalid })
+export function requiredUrl(missingMessage: string) {
+  const invalidMessage = 'Please enter a link that starts with https:// or http://.'
+  return requiredLine(missingMessage, maxUrlLength).refine(isHttpUrl, { error: invalidMessage })
 }
 
 export function isHttpUrl(text: string) {

@@ -47,16 +47,16 @@ export const formIncompleteMessage = 'The form was not received completely'
 export const formTooLargeMessage = 'This is too much text for one form. Please shorten it and send it again.'
 
 /** Allows 5,000 characters of any script, URL-encoded, and some short fields. */
-const publicForm = { maxBytes: 64 * 1024, maxFields: 200 }
+const publicFormLimits = { maxBytes: 64 * 1024, maxFields: 200 }
 /** Allows a newsletter issue of 50,000 characters, and an attendance list with three fields per person. */
-const adminForm = { maxBytes: 1024 * 1024, maxFields: 5000 }
+const adminFormLimits = { maxBytes: 1024 * 1024, maxFields: 5000 }
 
 /**
  * Reads a form. Throws a 413 response for a form with too many bytes or fields, before it parses them, and a 400
  * response for a body that is not a form or is incomplete.
  */
 export async function readForm(request: Request): Promise<FormData> {
-  const { maxBytes, maxFields } = isAdminPath(request) ? adminForm : publicForm
+  const { maxBytes, maxFields } = isAdminPath(request) ? adminFormLimits : publicFormLimits
   try {
     const type = new MIMEType(request.headers.get('content-type') ?? '')
     const body = await readBody(request, maxBytes)

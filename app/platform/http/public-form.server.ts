@@ -65,8 +65,15 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
   ) => data<FormResult<Sent>>({ values, errors, problem, sent: null, ...rest }, { status })
 
   // The message must be shown even if the database is unavailable.
-  const fill = async <Default extends string>(text: SiteText<Default>, ...values: TextValues<Default>) =>
-    fillText(text, await readSettings(context.get(databaseContext)).catch(() => defaultSettings), ...values)
+  const fill = async <Default extends string>(
+    text: SiteText<Default>,
+    ...placeholders: TextValues<Default>
+  ) =>
+    fillText(
+      text,
+      await readSettings(context.get(databaseContext)).catch(() => defaultSettings),
+      ...placeholders,
+    )
 
   let honeypot: string | undefined
   let proof: string | undefined

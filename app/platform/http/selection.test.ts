@@ -11,7 +11,7 @@ import {
 
 const item = fc.record({ id: fc.uuid(), version: fc.nat(1_000_000) })
 const items = fc.uniqueArray(item, { selector: ({ id }) => id })
-const byId = (found: { id: string }[]) => found.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+const sortById = (found: { id: string }[]) => found.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 test('single rows, a whole page, or both together select the same items', () => {
   fc.assert(
@@ -19,7 +19,7 @@ test('single rows, a whole page, or both together select the same items', () => 
       const single = Object.fromEntries(rows.map(({ id, version }) => [selectionField(id), `${version}`]))
       const page = { page: serializeItems(rows) }
       for (const fields of [single, page, { ...page, ...single }])
-        expect(byId(readSelection(fields).items)).toEqual(byId(rows))
+        expect(sortById(readSelection(fields).items)).toEqual(sortById(rows))
     }),
   )
 })

@@ -16,10 +16,10 @@ const hostPrefix = '__Host-'
 export function readSignedCookie(header: string | null, name: string, key: string) {
   const raw = findCookie(header, name)
   const signed = raw === null ? null : tryDecode(raw)
-  const cut = signed?.lastIndexOf('.') ?? -1
-  if (signed === null || cut < 1) return null
-  const value = signed.slice(0, cut)
-  return isEqualSecret(signed.slice(cut + 1), signature(value, key)) ? value : null
+  const dotIndex = signed?.lastIndexOf('.') ?? -1
+  if (signed === null || dotIndex < 1) return null
+  const value = signed.slice(0, dotIndex)
+  return isEqualSecret(signed.slice(dotIndex + 1), signature(value, key)) ? value : null
 }
 
 /** A Set-Cookie header; `maxAgeSeconds` 0 deletes the cookie. */

@@ -130,7 +130,7 @@ storeTest('no other node claims a job that takes minutes', async (database) => {
   expect(await db.selectFrom('job').selectAll().execute()).toEqual([])
 })
 
-storeTest('a recurring job is scheduled once, and again when it finishes', async ({ db }) => {
+storeTest('scheduling a job again changes nothing; finishing it schedules the next run', async ({ db }) => {
   await scheduleJob(db, 'collect', now)
   await scheduleJob(db, 'collect', after(9999))
   const first = await claimDueJob(db, ['collect'], now)

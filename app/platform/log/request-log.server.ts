@@ -12,14 +12,14 @@ export interface RequestLogEntry {
 
 /** The line of one request, or of several that are alike, with the id of the last one and the longest duration. */
 export interface RequestLine extends RequestLogEntry {
-  /** How many requests the line stands for; undefined if it is only one. */
+  /** How many requests the line represents; undefined if it is only one. */
   count?: number
 }
 
 const windowMs = 1000
 /** How many requests in a window have a line of their own, even if they are alike. */
 const maxOwnLines = 100
-/** Limits how many paths are remembered, so that many long ones do not fill the memory. */
+/** Limits how many paths are remembered, so that many long ones do not use up memory. */
 const maxPaths = 1000
 
 /**

@@ -54,7 +54,7 @@ storeTest(
       const claimed = await claimDueMail(db, node, at)
       return claimed ?? expect.fail('No email is due')
     }
-    const current = () =>
+    const readMail = () =>
       db.selectFrom('mail').select(['status', 'claimedBy', 'lastError']).executeTakeFirstOrThrow()
     await enqueueMail(db, mail, now)
     const first = await claim('first', now)
@@ -63,13 +63,13 @@ storeTest(
     const second = await claim('second', after(400))
     await recordMailFailure(db, first, failure, after(500))
     await markMailSent(db, first, after(500))
-    expect(await current()).toMatchObject({ status: 'sending', claimedBy: 'second' })
+    expect(await readMail()).toMatchObject({ status: 'sending', claimedBy: 'second' })
     await releaseExpiredClaims(db, { idempotent: false }, after(700))
-    expect(await current()).toMatchObject({ status: 'failed', claimedBy: null })
+    expect(await readMail()).toMatchObject({ status: 'failed', claimedBy: null })
     await recordMailFailure(db, first, failure, after(800))
-    expect(await current()).not.toMatchObject({ lastError: 'no' })
+    expect(await readMail()).not.toMatchObject({ lastError: 'no' })
     await markMailSent(db, second, after(800))
-    expect(await current()).toMatchObject({ status: 'sent', lastError: null })
+    expect(await readMail()).toMatchObject({ status: 'sent', lastError: null })
   },
 )
 
@@ -78,12 +78,12 @@ storeTest('purges sent and failed emails after a month, but no waiting ones', as
     await enqueueMail(db, { ...mail, subject: status }, now)
     await db.updateTable('mail').set({ status }).where('subject', '=', status).execute()
   }
-  const subjects = async () =>
+  const listSubjects = async () =>
     (await db.selectFrom('mail').select('subject').execute()).map((row) => row.subject)
   await purgeOldMail(db, after(29 * 86_400))
-  expect(await subjects()).toHaveLength(3)
+  expect(await listSubjects()).toHaveLength(3)
   await purgeOldMail(db, after(31 * 86_400))
-  expect(await subjects()).toEqual(['waiting'])
+  expect(await listSubjects()).toEqual(['waiting'])
 })
 
 storeTest('a response from the mail server with control characters is stored on one line', async ({ db }) => {

@@ -68,7 +68,7 @@ test('writes an email to the same file again if a node died while storing it', a
   const first = startMailWorker(database, config, log)
   await waitFor('the email', isStored)
   await first.stop()
-  // As if the node had been killed before, or after, it wrote the file: its claim has expired.
+  // As if the node had been killed just before or after it wrote the file: its claim has expired.
   await db
     .updateTable('mail')
     .set({ status: 'sending', claimedBy: 'dead', dueAt: now.toISOString() })

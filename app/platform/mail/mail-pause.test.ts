@@ -17,7 +17,7 @@ async function attemptsByRecipient(db: Database) {
   return Object.fromEntries(rows.map(({ recipient, attempts }) => [recipient, attempts]))
 }
 
-test('an unreachable mail server loses no mail', async () => {
+test('no mail is lost while the mail server is unreachable', async () => {
   const database = await openTestDatabase('sqlite')
   await enqueueMail(database.db, mail, now)
   const worker = startMailWorker(database, unreachableServer, log)

@@ -77,7 +77,7 @@ storeTest('two workers send each email once, even to a slow server', async (data
 })
 
 storeTest(
-  'an attached file is created when the email is sent, and a failure is retried',
+  'an attached file is created when the email is sent; if that fails, the email is retried',
   async (database) => {
     const smtp = await smtpServer()
     const keys: string[] = []

@@ -42,9 +42,9 @@ export type PushVerdict = boolean | Date
 export type PushCheck = (message: DuePush, now: Date) => Promise<PushVerdict>
 
 /**
- * Adds a notification to the queue, for each device of a member; call it in the transaction that it belongs to. A device
- * gets one message for each kind, event and subject, unless the one in the queue is replaceable. Returns the
- * number of messages that were added or replaced.
+ * Adds a notification to the queue, for each device of a member. Call it in the transaction that the notification is
+ * about. A device gets one message for each kind, event and subject, unless the one in the queue is replaceable. Returns
+ * the number of messages that were added or replaced.
  */
 export async function enqueuePush(
   tx: Database,

@@ -186,7 +186,7 @@ storeTest(
 )
 
 storeTest(
-  'a message that has to wait is checked again at the time that the check returned, until it expires',
+  'a message that has to wait is checked again at the time that the check returned, until the message expires',
   async ({ db }) => {
     const { id: userId } = await addTestMember(db)
     await addDevice(db, userId)
@@ -227,17 +227,17 @@ storeTest('a message that no longer applies is canceled, and can be replaced', a
 })
 
 storeTest(
-  'a waiting message is replaced by one for another time, and a withdrawn one by the next',
+  'a waiting message is replaced by one for another time, and a withdrawn message by any new one',
   async ({ db }) => {
     const { id: userId } = await addTestMember(db)
     await storeEvents(db, [eventFixture('picnic')])
     await addDevice(db, userId)
     const reminder = { ...message, eventId: 'picnic' }
-    const later = { userId, dueAt: minutesLater(50) }
-    expect(await enqueuePush(db, later, reminder, now)).toBe(1)
+    const laterRecipient = { userId, dueAt: minutesLater(50) }
+    expect(await enqueuePush(db, laterRecipient, reminder, now)).toBe(1)
     expect(await enqueuePush(db, { userId }, reminder, now)).toBe(0)
     await withdrawPush(db, { kind: 'reminder', eventId: 'picnic', subjectPrefix: 'picnic' }, now)
-    expect(await enqueuePush(db, later, reminder, now)).toBe(1)
+    expect(await enqueuePush(db, laterRecipient, reminder, now)).toBe(1)
     const moved = { ...reminder, payload: { ...payload, title: 'Today' }, expiresAt: minutesLater(30) }
     expect(await enqueuePush(db, { userId }, moved, now)).toBe(1)
     await sendDue(db)

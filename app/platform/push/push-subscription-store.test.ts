@@ -91,10 +91,10 @@ storeTest('logging in again on the same device keeps its notifications', async (
   const { id: userId } = await addTestMember(db)
   const { id, sessionId } = await turnOnNotifications(db, userId, 'a')
   expect((await turnOnNotifications(db, userId, 'a')).id).toBe(id)
-  const after = await logIn(db, userId)
-  await moveSubscription(db, { id, userId, toToken: after.token })
+  const newLogin = await logIn(db, userId)
+  await moveSubscription(db, { id, userId, toToken: newLogin.token })
   await endSession(db, userId, sessionId)
-  expect(await listPushSubscriptions(db, userId)).toMatchObject([{ sessionId: after.sessionId }])
+  expect(await listPushSubscriptions(db, userId)).toMatchObject([{ sessionId: newLogin.sessionId }])
 })
 
 storeTest('a login moves only a subscription of the member who logs in', async ({ db }) => {

@@ -35,7 +35,7 @@ test('the device can decrypt the message, and the push service can verify who se
   expect(push?.claims).toMatchObject({ aud: service.url, sub: sender.subject })
 })
 
-test('reports a device that no longer exists as gone', async () => {
+test('a device that no longer exists is reported as gone', async () => {
   expect(await send({ ...service.addDevice(), endpoint: `${service.url}/push/unknown` })).toEqual({
     status: 'gone',
   })

@@ -10,7 +10,7 @@ import { waitFor } from '#tests/site.ts'
 import { BrandDrawings } from './brand-drawings.server.ts'
 import { staticFiles } from './static-files.server.ts'
 
-/** Draws `a.avif`, and `b.avif` only once the file `go` exists; fails for black. */
+/** Draws `a.avif`, and `b.avif` as soon as the file `go` exists; fails for black. */
 const program = `
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 const [color, folder] = process.argv.slice(2)

@@ -27,13 +27,13 @@ export function canonicalUrls(routeTable: RouteTable) {
   }
 
   return (url: string) => {
-    const cut = url.indexOf('?')
-    if (cut < 0) return url
-    const path = url.slice(0, cut)
+    const queryStart = url.indexOf('?')
+    if (queryStart < 0) return url
+    const path = url.slice(0, queryStart)
     const declaredNames = declaredFor(path)
     if (declaredNames === null) return url.replace(trackingParams, '')
     const names = path.endsWith('.data') ? [...declaredNames, routesParam] : declaredNames
-    const params = new URLSearchParams(url.slice(cut + 1))
+    const params = new URLSearchParams(url.slice(queryStart + 1))
     const read = names.flatMap((name) => params.getAll(name).map((value) => [name, value]))
     return read.length === 0 ? path : `${path}?${new URLSearchParams(read)}`
   }

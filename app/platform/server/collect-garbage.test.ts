@@ -42,7 +42,7 @@ test('collects garbage three times after the start, 10 seconds apart', () => {
 
 test.each([
   ['three more times after memory has grown by 16 MB', 146, 6],
-  ['no more after less growth', 145, 3],
+  ['not again after memory has grown by less', 145, 3],
 ])('collects garbage %s', (_, megabytes, expected) => {
   vi.advanceTimersByTime(3 * tickMs)
   setResidentMegabytes(megabytes)
@@ -50,7 +50,7 @@ test.each([
   expect(collect).toHaveBeenCalledTimes(expected)
 })
 
-test('collects nothing while the server is busy, only once it is idle again', () => {
+test('collects nothing while the server is busy, and starts as soon as it is idle', () => {
   setCpuMsPerTick(300)
   vi.advanceTimersByTime(60 * tickMs)
   expect(collect).not.toHaveBeenCalled()

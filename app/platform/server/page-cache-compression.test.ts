@@ -39,7 +39,7 @@ test('keeps one encoding of a page and serves every other from it', async () => 
     ['gzip', gzipSync(identity)],
   ] as const) {
     const path = `/${encoding}`
-    cachePage(body, { url: path, compressed: { [encoding]: bytes } })
+    cachePage(body, { url: path, bodies: { [encoding]: bytes } })
     expect((await get({ 'accept-encoding': encoding }, path)).body).toEqual(bytes)
     expect((await get({}, path)).body.toString()).toBe(body)
     expect(brotliDecompressSync((await get({ 'accept-encoding': 'br' }, path)).body).toString()).toBe(body)
@@ -47,12 +47,11 @@ test('keeps one encoding of a page and serves every other from it', async () => 
   }
 })
 
-test('keeps the most recently requested pages that fit into its memory', async () => {
+test('the cache keeps the most recently requested pages that fit into its memory limit', async () => {
   const { pages, cachePage, get } = await serveCachedPages()
   const identity = Buffer.alloc(40_000)
   for (let index = 0; index < 3000; index += 1) {
-    const compressed = { br: Buffer.alloc(10_000) }
-    cachePage('', { url: `/${index}`, compressed: { identity, ...compressed } })
+    cachePage('', { url: `/${index}`, bodies: { identity, br: Buffer.alloc(10_000) } })
   }
   expect(pages.size).toBeGreaterThan(600)
   expect(pages.size).toBeLessThan(839)
@@ -67,7 +66,7 @@ test('uncompressed bodies that are cached for clients without compression count 
   const identity = Buffer.alloc(1_000_000)
   const br = brotliCompressSync(identity)
   for (let index = 0; index < 20; index += 1) {
-    cachePage('', { url: `/${index}`, compressed: { identity, br } })
+    cachePage('', { url: `/${index}`, bodies: { identity, br } })
     expect((await get({}, `/${index}`)).body).toHaveLength(identity.length)
   }
   expect(pages.size).toBeLessThan(9)

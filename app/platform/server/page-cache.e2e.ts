@@ -85,7 +85,7 @@ test('the personal data of one member is never sent to another', serverOnly, asy
 })
 
 test(
-  'a cached profile shows every change immediately, even of the role, and nothing after the session has ended',
+  'a cached profile shows every change immediately, even a new role, and nothing after the session has ended',
   serverOnly,
   async ({ site }) => {
     const { id, email } = await addTestMember(site.db, { name: 'Zaynab Idris' })

@@ -108,7 +108,7 @@ test('personal pages do not displace pages for everyone', async () => {
   cachePage('for visitors')
   for (let index = 0; index < 20; index += 1) {
     const identity = Buffer.alloc(1_000_000)
-    cachePage('', { sessionId: `member-${index}`, compressed: { identity } })
+    cachePage('', { sessionId: `member-${index}`, bodies: { identity } })
   }
   expect(pages.size).toBeLessThan(4)
   expect((await get()).body.toString()).toBe('for visitors')

@@ -165,10 +165,10 @@ export const isAdminPath = (url: string) => /^\/admin(?:[/?.]|$)/.test(url)
 /** The request as a page sees it: without undeclared parameters, and never HEAD. */
 function pageRequest(request: Request, url: string) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return request
-  // React Router renders no body for HEAD, which the Content-Length, CSP and ETag headers need: render as GET.
   if (request.method === 'GET' && url === pathAndQuery(request)) return request
   const { headers, signal } = request
-  // Not resolved against the URL: a path that starts with `//` would name a host.
+  // GET even for HEAD: Content-Length, CSP and ETag depend on the body, and React Router would render none.
+  // The path is not resolved against the URL, because one that starts with `//` would name a host.
   return new Request(new URL(request.url).origin + url, { method: 'GET', headers, signal })
 }
 

@@ -68,7 +68,7 @@ test('a page goes to the cache of the main thread with its smallest body, then t
   expect(await next()).toEqual({ failedId: 8 })
 })
 
-test('a thread that is told to end first finishes the pages in progress', async () => {
+test('a thread that is told to end finishes the pages in progress before it ends', async () => {
   const { port, next, send } = openPort()
   const events: string[] = []
   const rendered = Promise.withResolvers<void>()

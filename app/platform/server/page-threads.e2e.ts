@@ -17,16 +17,16 @@ const readPages = (site: Site, count: number) =>
     }),
   )
 
-const started = 'started a thread that renders pages'
+const startedMessage = 'started a thread that renders pages'
 
 /** Requests pages until another thread renders some of them. On a machine with one core, none starts. */
 async function overload(site: Site) {
   if (availableParallelism() > 1) {
     const output = () => readPages(site, 16).then(site.output)
-    return expect.poll(output, { timeout: 60_000, intervals: [0] }).toContain(started)
+    return expect.poll(output, { timeout: 60_000, intervals: [0] }).toContain(startedMessage)
   }
   for (let round = 0; round < 20; round++) await readPages(site, 16)
-  expect(site.output()).not.toContain(started)
+  expect(site.output()).not.toContain(startedMessage)
 }
 
 /** Checks what visitors get from an overloaded server. */

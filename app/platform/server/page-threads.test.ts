@@ -9,7 +9,7 @@ import type { RenderPage } from './page-handler.server.ts'
 import { PageThreads, threadLimit } from './page-threads.server.ts'
 
 const details = { requestId: 'the-id', clientAddress: '192.0.2.1', startedAt: 0 }
-const visit = (path: string, init?: RequestInit) => new Request(`http://localhost${path}`, init)
+const pageRequest = (path: string, init?: RequestInit) => new Request(`http://localhost${path}`, init)
 
 /** A thread that answers `/thread/…` with the changes it has received, fails at `/fail`, and crashes at `/crash`. */
 const threadCode = `
@@ -79,7 +79,7 @@ const renderSlowly: RenderPage = async (...page) => {
 async function overload(threads: PageThreads, isEnough = () => false) {
   for (;;) {
     const pages = await Promise.all(
-      Array.from({ length: 8 }, () => threads.render(visit('/thread/a'), details, renderSlowly)),
+      Array.from({ length: 8 }, () => threads.render(pageRequest('/thread/a'), details, renderSlowly)),
     )
     if (pages.some(({ response }) => response.status === 203) || isEnough()) return
     await nextTurn()
@@ -92,7 +92,7 @@ const textOf = async (threads: PageThreads, request: Request) =>
 test('the main thread renders every page while it has time', async () => {
   const { threads } = openThreads({ minPages: 10 })
   for (let count = 0; count < 30; count++) {
-    expect(await textOf(threads, visit('/thread/a'))).toBe('here')
+    expect(await textOf(threads, pageRequest('/thread/a'))).toBe('here')
     await sleep(5)
   }
   expect(threads.size).toBe(0)
@@ -104,7 +104,7 @@ test('another thread renders visitors’ pages while the main thread is overload
   expect(threads.size).toBe(1)
   expect(logged.join()).toContain('started a thread')
   const page = await threads.render(
-    visit('/thread/b', { headers: { Cookie: 'theme=dark' } }),
+    pageRequest('/thread/b', { headers: { Cookie: 'theme=dark' } }),
     details,
     renderHere,
   )
@@ -128,28 +128,28 @@ test('forms, members’ pages, the admin area and drawn pictures stay on the mai
   await overload(threads)
   const headers = { Cookie: 'theme=dark; __Host-shajara.session_token=x' }
   for (const request of [
-    visit('/thread/a', { method: 'POST' }),
-    visit('/thread/a', { method: 'HEAD' }),
-    visit('/thread/a', { headers }),
-    visit('/admin/thread/a'),
+    pageRequest('/thread/a', { method: 'POST' }),
+    pageRequest('/thread/a', { method: 'HEAD' }),
+    pageRequest('/thread/a', { headers }),
+    pageRequest('/admin/thread/a'),
     // Writes to the database.
-    visit('/profile/google'),
-    visit('/events/a/preview.png?v=2'),
+    pageRequest('/profile/google'),
+    pageRequest('/events/a/preview.png?v=2'),
   ]) {
     expect(await textOf(threads, request)).toBe('here')
   }
-  expect(await textOf(threads, visit('/thread/a'))).not.toBe('here')
+  expect(await textOf(threads, pageRequest('/thread/a'))).not.toBe('here')
 })
 
 test('waiting pages are divided between the main thread and the others', async () => {
   const { threads } = openThreads({ maxThreads: 2 })
   await overload(threads)
   const pages = await Promise.all(
-    Array.from({ length: 40 }, () => threads.render(visit('/thread/slow'), details, renderSlowly)),
+    Array.from({ length: 40 }, () => threads.render(pageRequest('/thread/slow'), details, renderSlowly)),
   )
-  const here = pages.filter(({ response }) => response.status === 200).length
-  expect(here).toBeGreaterThan(0)
-  expect(here).toBeLessThan(pages.length)
+  const mainThreadCount = pages.filter(({ response }) => response.status === 200).length
+  expect(mainThreadCount).toBeGreaterThan(0)
+  expect(mainThreadCount).toBeLessThan(pages.length)
 })
 
 test('a thread receives every change before the pages that are requested after it', async () => {
@@ -157,17 +157,16 @@ test('a thread receives every change before the pages that are requested after i
   await overload(threads)
   changes.announce(new Set(['event']))
   changes.announceAll()
-  expect(JSON.parse(await textOf(threads, visit('/thread/a'))).changes).toEqual(['[object Set]', 'all'])
+  expect(JSON.parse(await textOf(threads, pageRequest('/thread/a'))).changes).toEqual(['[object Set]', 'all'])
 })
 
 test('the main thread renders what another thread cannot, and continues alone when that thread crashes', async () => {
   const { threads, logged } = openThreads()
   await overload(threads)
-  expect(await textOf(threads, visit('/fail'))).toBe('here')
-  expect(await Promise.all([textOf(threads, visit('/crash')), textOf(threads, visit('/thread/a'))])).toEqual([
-    'here',
-    'here',
-  ])
+  expect(await textOf(threads, pageRequest('/fail'))).toBe('here')
+  expect(
+    await Promise.all([textOf(threads, pageRequest('/crash')), textOf(threads, pageRequest('/thread/a'))]),
+  ).toEqual(['here', 'here'])
   await waitFor('the crash to be logged', async () => logged.find((line) => line.includes('crashed')))
   expect(threads.size).toBe(0)
   // None starts for a minute.
@@ -181,7 +180,7 @@ test('the threads end after a while of low load', async () => {
   await overload(threads)
   await waitFor('the threads to end', async () => (threads.size === 0 ? true : undefined))
   await waitFor('the log entry', async () => logged.find((line) => line.includes('ended the threads')))
-  expect(await textOf(threads, visit('/thread/a'))).toBe('here')
+  expect(await textOf(threads, pageRequest('/thread/a'))).toBe('here')
 })
 
 test('without permission to start a thread, the main thread continues alone', async () => {
@@ -191,10 +190,10 @@ test('without permission to start a thread, the main thread continues alone', as
   const { threads, logged } = openThreads({ start: refuse })
   await overload(threads, () => logged.length > 0)
   expect(logged.join()).toContain('Too many threads')
-  expect(await textOf(threads, visit('/thread/a'))).toBe('here')
+  expect(await textOf(threads, pageRequest('/thread/a'))).toBe('here')
 })
 
-test('there are fewer threads than cores, and one for each further 256 MB of memory', () => {
+test('there are at most three threads, fewer than there are cores, and one for each 256 MB beyond the first', () => {
   const megabytes = (count: number) => count * 2 ** 20
   expect([1, 2, 4, 64].map((cores) => threadLimit(cores, megabytes(8000)))).toEqual([0, 1, 3, 3])
   expect([200, 256, 480, 512, 768, 1024].map((memory) => threadLimit(4, megabytes(memory)))).toEqual([

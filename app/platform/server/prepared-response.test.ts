@@ -46,13 +46,13 @@ afterEach(() => {
 const open = () => connect((server.address() as AddressInfo).port)
 
 /** Sends raw requests on one connection, together or one after the other, and returns the raw responses without their dates. */
-async function exchange(requests: string[], waits = false) {
+async function exchange(requests: string[], inSequence = false) {
   count = 0
   const socket = open()
   const received = text(socket)
   for (const request of requests) {
     socket.write(request)
-    if (waits) await Promise.race([once(socket, 'data'), once(socket, 'close')])
+    if (inSequence) await Promise.race([once(socket, 'data'), once(socket, 'close')])
   }
   return (await received).replaceAll(/Date: .{3}, \d\d .{3} \d{4} \d\d:\d\d:\d\d GMT\r\n/g, 'Date\r\n')
 }
@@ -73,7 +73,7 @@ test.each([
 test.each([
   ['one after the other', true],
   ['together (pipelining)', false],
-])('keeps a connection open for further requests, sent %s, like writeHead', async (_, waits) => {
+])('keeps a connection open for further requests, sent %s, like writeHead', async (_, inSequence) => {
   const requests = (path: string) => [
     `GET ${path} HTTP/1.1\r\n${keepAliveHeaders}`,
     `GET ${path} HTTP/1.1\r\n${keepAliveHeaders}`,
@@ -81,11 +81,11 @@ test.each([
     `GET ${path} HTTP/1.1\r\n${keepAliveHeaders}`,
     `GET ${path} HTTP/1.1\r\n${closeHeaders}`,
   ]
-  const raw = await exchange(requests('/prepared'), waits)
+  const raw = await exchange(requests('/prepared'), inSequence)
   expect(raw.match(/Salaam/g)).toHaveLength(4)
   expect(raw.match(/request-0\d/g)).toEqual(['1', '2', '3', '4', '5'].map((number) => `request-0${number}`))
   expect(raw).toContain('Keep-Alive: timeout=90\r\n')
-  expect(raw).toBe(await exchange(requests('/'), waits))
+  expect(raw).toBe(await exchange(requests('/'), inSequence))
 })
 
 test.each(['HTTP/1.1', 'HTTP/1.0'])(
@@ -97,7 +97,7 @@ test.each(['HTTP/1.1', 'HTTP/1.0'])(
     ]
     const writeHead = vi.spyOn(ServerResponse.prototype, 'writeHead')
     const raw = await exchange(requests('/prepared'), true)
-    // For the response that closes the connection.
+    // Only the response that closes the connection comes from `writeHead`.
     expect(writeHead).toHaveBeenCalledOnce()
     expect(raw).toBe(await exchange(requests('/'), true))
   },
@@ -137,7 +137,7 @@ test('a response contains the current time', async () => {
   ])
 })
 
-test('while a slow client receives the response, others are formatted separately', async () => {
+test('while a slow client receives the response, those to other clients are built separately', async () => {
   // More than the buffers of a connection hold.
   body = Buffer.alloc(32 * 1024 * 1024, 'x')
   const writeHead = vi.spyOn(ServerResponse.prototype, 'writeHead')

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 
-/** As long as nginx reads such a body (`lingering_time`). */
+/** nginx also reads the rest of a body for up to 30 seconds (`lingering_time`). */
 const maxMs = 30_000
 const maxBytes = 64 * 1024 * 1024
 

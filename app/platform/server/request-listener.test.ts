@@ -8,8 +8,8 @@ import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
 import { requestListener } from './request-listener.server.ts'
 
 const readers: Record<string, (request: Request) => Promise<unknown>> = {
-  form: readUploadForm,
-  fields: (request) => readBody(request, 1000),
+  upload: readUploadForm,
+  body: (request) => readBody(request, 1000),
 }
 
 /** Connects to a server that responds with 413 as soon as a body is too large, and with 204 otherwise. */
@@ -45,7 +45,7 @@ const head = (path: string, length: number) =>
 
 const chunk = 'a'.repeat(256 * 1024)
 
-test.each(['/fields', '/form'])(
+test.each(['/body', '/upload'])(
   'a client that is still sending a rejected body to %s gets the response, and can use the connection again',
   async (path) => {
     const socket = await connectToServer()
@@ -66,14 +66,14 @@ test.each(['/fields', '/form'])(
 test('a client that does not finish sending a rejected body loses the connection', async () => {
   const socket = await connectToServer(50)
   socket.on('error', () => undefined)
-  socket.resume().write(head('/fields', 1_000_000))
+  socket.resume().write(head('/body', 1_000_000))
   await once(socket, 'close')
 })
 
 test('a client that sends far more than any form is disconnected', async () => {
   const socket = await connectToServer()
   socket.on('error', () => undefined)
-  socket.resume().write(head('/fields', 100_000_000))
+  socket.resume().write(head('/body', 100_000_000))
   while (!socket.destroyed) {
     socket.write(chunk)
     await delay(0)

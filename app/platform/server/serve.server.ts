@@ -120,8 +120,8 @@ const secretPath = /^\/+(calendar|verify)\/+[^?]*/i
 
 /** The path to log: without the query and without secrets. */
 function pathOf(url: string) {
-  const cut = url.indexOf('?')
-  const path = cut < 0 ? url : url.slice(0, cut)
+  const queryStart = url.indexOf('?')
+  const path = queryStart < 0 ? url : url.slice(0, queryStart)
   return path.replace(secretPath, '/$1/…')
 }
 

@@ -123,7 +123,7 @@ test('a server that shuts down rejects no request until the load balancer has se
   expect([...outcomes]).toEqual([200])
 })
 
-test('logs a request whose client closes the connection as aborted', async () => {
+test('a request whose client closes the connection is logged as aborted', async () => {
   const lines: object[] = []
   onTestFinished(() => {
     log.request = () => {}

@@ -123,7 +123,7 @@ test('a range applies to the compressed copy, and If-Range to its ETag', async (
   expect((await fetchRaw(path, { ...br, 'if-none-match': etag })).status).toBe(304)
 })
 
-test('responds to HEAD with the headers of the whole file, and 404 for other methods and hidden files', async () => {
+test('responds to HEAD with the headers of the whole file, and to other methods and hidden files with 404', async () => {
   const head = await fetchRaw('/favicon.ico', { range: 'bytes=0-3' }, 'HEAD')
   expect(head.status).toBe(200)
   expect(head.headers).toMatchObject({ 'content-length': '10', 'cache-control': 'public, max-age=86400' })

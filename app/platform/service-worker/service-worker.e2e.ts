@@ -13,9 +13,9 @@ test('browsers check for a new version of the service worker @server', async ({ 
 test('pages that need no service worker do not register one @script @phone', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Name').first().focus()
-  const registered = () =>
+  const countRegistrations = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-  expect(await registered()).toBe(0)
+  expect(await countRegistrations()).toBe(0)
 })
 
 test('offline, a stored page offers to try again, and no page of a member is stored @script @phone', async ({

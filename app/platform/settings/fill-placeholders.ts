@@ -14,13 +14,13 @@ const markdownSyntax = /[\\`*_[\]<>#&~|]/g
 
 /** Replaces `{name}`, `{people}` and `{meals}` with the settings' values; `{People}` is capitalized. */
 export function fillPlaceholders(text: string, values: PlaceholderValues) {
-  return text.replace(placeholder, (_, word: string) => sharedValue(word, values))
+  return text.replace(placeholder, (_, placeholderName: string) => sharedValue(placeholderName, values))
 }
 
 /** `fillPlaceholders` for Markdown, with the values escaped. */
 export function fillMarkdown(text: string, values: PlaceholderValues) {
-  return text.replace(placeholder, (_, word: string) =>
-    sharedValue(word, values).replace(markdownSyntax, '\\$&'),
+  return text.replace(placeholder, (_, placeholderName: string) =>
+    sharedValue(placeholderName, values).replace(markdownSyntax, '\\$&'),
   )
 }
 
@@ -37,8 +37,8 @@ export function fillTexts<Row extends object>(row: Row, values: PlaceholderValue
 }
 
 /** The value of a placeholder, such as 'people' or 'People'. */
-export function sharedValue(word: string, { name, impactPeople, impactMeals }: PlaceholderValues) {
-  const lower = word.toLowerCase()
+export function sharedValue(placeholderName: string, { name, impactPeople, impactMeals }: PlaceholderValues) {
+  const lower = placeholderName.toLowerCase()
   const value = lower === 'name' ? name : lower === 'people' ? impactPeople : impactMeals
-  return word === lower ? value : value.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+  return placeholderName === lower ? value : value.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }

@@ -86,4 +86,4 @@ export function describePolicy(policy: PasswordPolicy) {
     : `${length}, with ${formatList(kinds)}.`
 }
 
-const formatList = (words: string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(words)
+const formatList = (items: string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(items)

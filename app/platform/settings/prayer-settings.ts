@@ -3,7 +3,7 @@ import { parseIqamahTable } from '#app/platform/time/iqamah-table.ts'
 import { type Prayer, prayerNames, prayers } from '#app/platform/time/prayer.ts'
 import { choice, line, lines, number, type SettingField } from './setting-field.ts'
 
-const degrees = (limit: number, example: string) => ({
+const degreesOptions = (limit: number, example: string) => ({
   optional: true,
   max: 20,
   check: (text: string) =>
@@ -19,11 +19,11 @@ const locationFields = [
     max: 100,
   }),
   line('prayerLatitude', 'Latitude', '', {
-    ...degrees(90, '33.749'),
+    ...degreesOptions(90, '33.749'),
     hint: 'Decimal degrees, negative south of the equator. Atlanta is 33.749. Long-press or right-click a place on an online map to see both numbers.',
   }),
   line('prayerLongitude', 'Longitude', '', {
-    ...degrees(180, '-84.388'),
+    ...degreesOptions(180, '-84.388'),
     hint: 'Decimal degrees, negative west of Greenwich, as in all of North America. Atlanta is -84.388.',
   }),
 ]
@@ -59,14 +59,14 @@ const calculationFields = [
   }),
 ]
 
-const minutesOf = <Name extends Prayer>(prayer: Name) =>
+const minutesField = <Name extends Prayer>(prayer: Name) =>
   number(`${prayer}Minutes`, `Minutes added to ${prayerNames[prayer]}`, 0, {
     min: -60,
     max: 60,
     ...(prayer === 'fajr' ? { hint: 'To match your masjid’s timetable. Negative for earlier.' } : {}),
   })
 
-const iqamahOf = <Name extends Prayer>(prayer: Name) =>
+const iqamahField = <Name extends Prayer>(prayer: Name) =>
   line(`${prayer}Iqamah`, `${prayerNames[prayer]} iqamah`, '', {
     optional: true,
     max: 20,
@@ -80,7 +80,7 @@ const iqamahOf = <Name extends Prayer>(prayer: Name) =>
       : {}),
   })
 
-const iqamahTable = lines('iqamahTable', 'Iqamah times by date', [], {
+const iqamahTableField = lines('iqamahTable', 'Iqamah times by date', [], {
   hint: 'If the iqamah times change during the year, enter one line for each change: its start date, then Fajr, Dhuhr, Asr, Maghrib and Isha, such as 12/1/2026, 6:15 AM, 1:15 PM, 3:30 PM, +5, 7:30 PM. Each line applies until the next one. A dash uses the iqamah from the fields above. You can paste rows from a spreadsheet.',
   optional: true,
   max: 120,
@@ -95,9 +95,9 @@ const iqamahTable = lines('iqamahTable', 'Iqamah times by date', [], {
 export const prayerFields = [
   ...locationFields,
   ...calculationFields,
-  ...prayers.map(minutesOf),
-  ...prayers.map(iqamahOf),
-  iqamahTable,
+  ...prayers.map(minutesField),
+  ...prayers.map(iqamahField),
+  iqamahTableField,
 ] satisfies SettingField[]
 
 export type PrayerSettingName = (typeof prayerFields)[number]['name']

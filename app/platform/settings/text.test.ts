@@ -13,11 +13,14 @@ const texts = defineTexts(
     icon: choice('Icon', 'star', { star: 'Star', book: 'Book' }),
   },
 )
-const change = (key: string, value: string) => ({ ...defaultSettings, texts: { [`test.${key}`]: value } })
+const settingsWith = (key: string, value: string) => ({
+  ...defaultSettings,
+  texts: { [`test.${key}`]: value },
+})
 
 test('a text is its default until it is changed, with its placeholders filled in', () => {
   expect(fillText(texts.plain, defaultSettings)).toBe('Salaam')
-  expect(fillText(texts.plain, change('plain', 'سلام {name}'))).toBe('سلام Shajara')
+  expect(fillText(texts.plain, settingsWith('plain', 'سلام {name}'))).toBe('سلام Shajara')
   expect(fillText(texts.numbers, defaultSettings)).toBe('Over 50 people of Shajara read')
   const values = { person: 'Maryam', link: 'https://example.org/{name}{link}' }
   expect(fillText(texts.link, defaultSettings, values)).toBe(
@@ -44,9 +47,9 @@ test('an accepted text is shown without unfilled placeholders, and keeps the req
   const property = (pieces: string[]) => {
     const value = pieces.join('')
     fc.pre(checkText(texts.link, value) === null)
-    const shown = fillText(texts.link, change('link', value), { person: 'P', link: 'L' })
+    const shown = fillText(texts.link, settingsWith('link', value), { person: 'P', link: 'L' })
     expect(shown).not.toMatch(/\{(link|person|[Nn]ame|[Pp]eople|[Mm]eals)\}/)
-    const parts = splitText(texts.link, change('link', value))
+    const parts = splitText(texts.link, settingsWith('link', value))
     expect(parts).toContainEqual({ placeholder: 'link' })
   }
   fc.assert(fc.property(fc.array(piece, { maxLength: 6 }), property))

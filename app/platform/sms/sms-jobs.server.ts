@@ -6,7 +6,7 @@ import { type SmsConfig, SmsError, sendSms } from './sms-transport.server.ts'
 /** Four minutes in total, because a code expires after five. */
 const retryAfterSeconds = [10, 20, 30, 60, 60, 60]
 
-/** For example, because SECRET has changed. */
+/** The outcome of a message whose text cannot be decrypted, for example because SECRET has changed. */
 const undecryptable = { status: 'failed', lastError: 'Its text could not be decrypted.' } as const
 
 /**

@@ -15,9 +15,7 @@ const encryption = ({ secret }: Pick<Config, 'secret'>, id: string) => ({
   boundTo: id,
 })
 
-/**
- * Adds a text message to the queue; call it in the transaction that it belongs to. It is not sent after `expiresAt`.
- */
+/** Adds a text message to the queue, in the transaction of the caller. The message is not sent after `expiresAt`. */
 export async function enqueueSms(
   db: Database,
   config: Pick<Config, 'secret'>,

@@ -158,9 +158,9 @@ describe('past events', () => {
   })
 
   test('an all-day event is upcoming until its first day is over', () => {
-    const days = times({ startTime: null, endTime: null, lastDate: '2026-12-20' })
-    expect(nextSession(days, at('23:59'), newYork)?.localDate).toBe('2026-11-28')
-    expect(nextSession(days, new Date('2026-11-29T05:00:00Z'), newYork)).toBeUndefined()
-    expect(isPast(days, new Date('2026-11-29T05:00:00Z'), newYork)).toBe(false)
+    const event = times({ startTime: null, endTime: null, lastDate: '2026-12-20' })
+    expect(nextSession(event, at('23:59'), newYork)?.localDate).toBe('2026-11-28')
+    expect(nextSession(event, new Date('2026-11-29T05:00:00Z'), newYork)).toBeUndefined()
+    expect(isPast(event, new Date('2026-11-29T05:00:00Z'), newYork)).toBe(false)
   })
 })

@@ -15,15 +15,15 @@ function dateFormat(options: Intl.DateTimeFormatOptions) {
   return (date: string) => joinDateParts(partsOf(date))
 }
 
-const month = dateFormat({ month: 'long', year: 'numeric' })
-const weekdayAndDay = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' })
+const formatMonthAndYear = dateFormat({ month: 'long', year: 'numeric' })
+const formatWithoutYear = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' })
 
 export const formatWeekday = dateFormat({ weekday: 'long' })
 export const formatShortMonth = dateFormat({ month: 'short' })
 export const dayOfMonth = (date: string) => String(Number(date.slice(8)))
 
 /** 'November 2026', of a date or a month. */
-export const formatMonth = (date: string) => month(`${date.slice(0, 7)}-01`)
+export const formatMonth = (date: string) => formatMonthAndYear(`${date.slice(0, 7)}-01`)
 
 /** 'Saturday, November 28, 2026'. */
 export const formatDate = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
@@ -50,7 +50,7 @@ export const formatInstantDate = (instant: string, timeZone: string) =>
 export function formatDateRange({ localDate, lastDate }: { localDate: string; lastDate: string }) {
   if (lastDate <= localDate) return formatDate(localDate)
   const sameYear = localDate.slice(0, 4) === lastDate.slice(0, 4)
-  const from = sameYear ? weekdayAndDay(localDate) : formatDate(localDate)
+  const from = sameYear ? formatWithoutYear(localDate) : formatDate(localDate)
   return `${from} – ${formatDate(lastDate)}`
 }
 

@@ -155,13 +155,13 @@ test('the minutes that the settings add to a prayer move that prayer and no othe
 
 test('an iqamah is a time on the clock or minutes after the adhan, and never before it', () => {
   const atlanta = { latitude: 33.749, longitude: -84.388 }
-  const table = settings({ dhuhrIqamah: '1:30 PM', maghribIqamah: '+5', ishaIqamah: '8:00 pm' })
-  const winter = prayerTimesOn('2026-11-28', atlanta, table)
+  const withIqamahs = settings({ dhuhrIqamah: '1:30 PM', maghribIqamah: '+5', ishaIqamah: '8:00 pm' })
+  const winter = prayerTimesOn('2026-11-28', atlanta, withIqamahs)
   expect(winter.dhuhr.iqamah?.toISOString()).toBe('2026-11-28T18:30:00.000Z')
   expect(Number(winter.maghrib.iqamah) - Number(winter.maghrib.adhan)).toBe(5 * 60_000)
   expect(winter.isha.iqamah?.toISOString()).toBe('2026-11-29T01:00:00.000Z')
   expect(winter.fajr.iqamah).toBeNull()
-  const summer = prayerTimesOn('2026-06-21', atlanta, table)
+  const summer = prayerTimesOn('2026-06-21', atlanta, withIqamahs)
   expect(summer.isha.iqamah).toEqual(summer.isha.adhan)
 })
 
@@ -199,13 +199,13 @@ test('parses iqamah times as people write them', () => {
 })
 
 test('an iqamah in the table by date replaces the fixed iqamah, starting on the date of its row', () => {
-  const winter = settings({
+  const withTable = settings({
     ishaIqamah: '8:00 PM',
     maghribIqamah: '+10',
     iqamahTable: ['12/1/2026, -, -, -, -, 7:15 PM', '3/14/2027, 5:45 AM, 1:30 PM, 5:00 PM, +5, 9:15 PM'],
   })
   const iqamahs = (date: string) => {
-    const { maghrib, isha } = prayerTimesOn(date, { latitude: 33.749, longitude: -84.388 }, winter)
+    const { maghrib, isha } = prayerTimesOn(date, { latitude: 33.749, longitude: -84.388 }, withTable)
     return [isha.iqamah?.toISOString(), (Number(maghrib.iqamah) - Number(maghrib.adhan)) / 60_000]
   }
   expect(iqamahs('2026-11-30')).toEqual(['2026-12-01T01:00:00.000Z', 10])

@@ -18,7 +18,7 @@ test.each([
   expect(formatTimeZone(zone)).toBe(name)
 })
 
-test('the list of time zones has each one once, by name, and the chosen one even if it is a former name', async () => {
+test('the list has each time zone once, sorted by name, and also the chosen one if it is a former name', async () => {
   const zones = await listTimeZones('Asia/Kolkata')
   const names = zones.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)

@@ -4,8 +4,8 @@ import { countTurns } from '#tests/event-loop.ts'
 import { OverBudgetError, readInWorker, UnreadableFileError } from './read-in-worker.server.ts'
 
 const base = import.meta.url
-/** A worker that runs this body of an async generator; `file` is its input. */
-const workerOf = (body: string) =>
+/** The module of a worker that runs this body of an async generator; `file` is its input. */
+const workerModule = (body: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
       const { serveRows } = await import(${JSON.stringify(new URL('./serve-rows.server.ts', base).href)})
@@ -15,7 +15,7 @@ const workerOf = (body: string) =>
   )
 
 const read = (body: string, budget?: Parameters<typeof readInWorker>[2], file: unknown = null) =>
-  Array.fromAsync(readInWorker<number>(workerOf(body), file, budget))
+  Array.fromAsync(readInWorker<number>(workerModule(body), file, budget))
 
 test('yields all rows in order', async () => {
   const rows = await read('for (let row = 0; row < file; row++) yield row', undefined, 1001)
@@ -24,7 +24,7 @@ test('yields all rows in order', async () => {
 })
 
 test('a consumer that stops early ends the worker', async () => {
-  for await (const row of readInWorker<number>(workerOf('for (let row = 0; ; row++) yield row'), null)) {
+  for await (const row of readInWorker<number>(workerModule('for (let row = 0; ; row++) yield row'), null)) {
     if (row === 500) break
   }
 })
@@ -51,8 +51,8 @@ test('rejects a file that takes too long, while this thread stays responsive', a
 
 test('does not count the time that the consumer takes', async () => {
   const rows = []
-  const worker = workerOf('for (let row = 0; row < 3; row++) yield row')
-  for await (const row of readInWorker<number>(worker, null, { cpuMs: 2000, memoryMegabytes: 256 })) {
+  const module = workerModule('for (let row = 0; row < 3; row++) yield row')
+  for await (const row of readInWorker<number>(module, null, { cpuMs: 2000, memoryMegabytes: 256 })) {
     rows.push(row)
     await sleep(800)
   }
@@ -60,9 +60,9 @@ test('does not count the time that the consumer takes', async () => {
 })
 
 test('rejects a file that takes too much memory', async () => {
-  const problem = await read('const all = []; for (;;) all.push({ all: [...all.slice(-9)] })', {
+  const error = await read('const all = []; for (;;) all.push({ all: [...all.slice(-9)] })', {
     cpuMs: 30_000,
     memoryMegabytes: 32,
-  }).catch((error) => error)
-  expect(problem).toEqual(new OverBudgetError())
+  }).catch((thrown) => thrown)
+  expect(error).toEqual(new OverBudgetError())
 })

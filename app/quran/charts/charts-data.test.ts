@@ -74,7 +74,7 @@ test('weeks use the measure of the goal, and a tap counts as the goal of its day
   expect(chartsOn(today, history).tree).toMatchObject({ leaves: 4, since: '2025-12-30', older: { trees: 0 } })
 })
 
-test('a year before the log began, a future year, or an invalid one shows this year', () => {
+test('for a year before the log began, a future year or an invalid year, the chart shows this year', () => {
   const log = { startedOn: '2025-12-30', firstRead: '2025-12-31' }
   expect(['2025', '2024', '2027', 'x', null].map((query) => chartYear(query, log, today))).toEqual([
     2025, 2026, 2026, 2026, 2026,

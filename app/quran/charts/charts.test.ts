@@ -126,7 +126,7 @@ test('weeks without an amount in the measure of the goal do not say that nothing
   expect(emptyWeeksText('days')).toBe('Nothing was logged in these weeks.')
 })
 
-test('the map of the juz is described in words', () => {
+test('the juz map is described in words', () => {
   expect(describeJuz([1, 0.5, ...Array(28).fill(0)])).toBe('1 of 30 juz read in this khatma, 1 started.')
   expect(describeJuz(Array(30).fill(0))).toContain('appears here')
 })

@@ -67,7 +67,7 @@ async function countMonth(db: Database, month: string) {
   return Number(days)
 }
 
-/** Counts one month per query: SQLite blocks this process during a query, and requests run in between. */
+/** Counts one month per query: SQLite blocks this process during a query, but requests can run between two queries. */
 async function countAllDays(db: Database, throughMonth: string) {
   const { first } = await db
     .selectFrom('quranEntry')

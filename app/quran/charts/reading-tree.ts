@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#app/platform/time/local-date.ts'
 import { currentOrNextRamadan } from '#app/platform/time/ramadan.ts'
-import { hasReadByDay, type RecentDays } from '#app/quran/practice/recent-days.ts'
+import { type RecentDays, readFlags } from '#app/quran/practice/recent-days.ts'
 import { maxLeaves } from './tree-shape.ts'
 
 /** A member's tree: it grows for a year from the day on which they started; then a new one is planted next to it. */
@@ -36,19 +36,19 @@ export function readingTree(
   const years = Math.max(0, fullYears(first, today))
   const since = anniversary(first, years)
   const firstDay = Math.max(0, daysBetween(from, since))
-  const readDays = hasReadByDay(recent).flatMap((isRead, day) => (isRead && day >= firstDay ? [day] : []))
+  const readDays = readFlags(recent).flatMap((isRead, day) => (isRead && day >= firstDay ? [day] : []))
   const leaves = Math.min(readDays.length, maxLeaves)
   const ramadans = ramadansBetween(since, today).map((dates) => ({
     first: daysBetween(from, dates.from),
     last: daysBetween(from, dates.to),
   }))
   const isInRamadan = (day: number) => ramadans.some(({ first, last }) => day >= first && day <= last)
-  const older = Math.max(0, total - leaves)
+  const olderLeaves = Math.max(0, total - leaves)
   return {
     leaves,
     ofRamadan: readDays.flatMap((day, index) => (isInRamadan(day) ? [index] : [])),
     since,
-    older: { trees: older > 0 ? Math.max(years, 1) : 0, leaves: older },
+    older: { trees: olderLeaves > 0 ? Math.max(years, 1) : 0, leaves: olderLeaves },
   }
 }
 

@@ -11,7 +11,7 @@ interface Twig {
   parent: Twig | null
   /** The length of the path to the root. */
   reach: number
-  /** Direction in which it grows, in radians. */
+  /** The direction in which the twig grows, in radians. */
   angle: number
 }
 
@@ -20,7 +20,7 @@ export interface TreeShape {
   branches: { width: number; path: string }[]
   /** The path of each leaf, in the order in which they grew. */
   leaves: string[]
-  /** The y of the ground; the middle of the crown is at 0, 0. */
+  /** The y coordinate of the ground; the middle of the crown is at 0, 0. */
   ground: number
   /** The box above the ground that includes all leaves. */
   width: number

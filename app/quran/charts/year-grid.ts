@@ -23,10 +23,10 @@ export interface GridMonth {
 /** A year as twelve months of weeks. */
 export function yearGrid({ year, from, states }: ChartYear, weekStart: WeekStart): GridMonth[] {
   const indexOfJanuary1 = daysBetween(from, `${year}-01-01`)
-  return monthsOf(String(year), weekStart).map(({ month, firstDay, days }) => ({
+  return monthsOf(String(year), weekStart).map(({ month, firstDayIndex, days }) => ({
     month,
     weeks: (days.at(-1)?.row ?? 5) + 1,
-    days: Map.groupBy(days, ({ day }) => stateAt(states, indexOfJanuary1 + firstDay + day - 1)),
+    days: Map.groupBy(days, ({ day }) => stateAt(states, indexOfJanuary1 + firstDayIndex + day - 1)),
   }))
 }
 
@@ -40,7 +40,7 @@ const monthsOf = memoize((year: string, weekStart: WeekStart) =>
       const index = offset + day
       return { day: day + 1, column: index % 7, row: Math.floor(index / 7) }
     })
-    return { month, firstDay: daysBetween(`${year}-01-01`, first), days }
+    return { month, firstDayIndex: daysBetween(`${year}-01-01`, first), days }
   }),
 )
 

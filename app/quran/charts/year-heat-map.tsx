@@ -8,7 +8,7 @@ import { type Glyph, noStateGlyph, stateGlyphs } from './state-glyphs.ts'
 import { formatDays, formatHijriMonths, type GridDay, type GridMonth, yearGrid } from './year-grid.ts'
 
 const allStates = Object.keys(stateGlyphs) as DayState[]
-const cell = 12
+const cellSize = 12
 const weekdayLetters = 'SMTWTFS'
 
 /**
@@ -63,7 +63,7 @@ function Legend({ year, states, months }: { year: number; states: DayState[]; mo
       {states.map((state) => (
         <div key={state} className="flex items-center gap-2">
           <dt className="flex items-center gap-2 text-muted">
-            <svg viewBox={`0 0 ${cell} ${cell}`} className="size-4" aria-hidden="true">
+            <svg viewBox={`0 0 ${cellSize} ${cellSize}`} className="size-4" aria-hidden="true">
               <path d={stateGlyphs[state].path(0, 0)} className={stateGlyphs[state].className} />
             </svg>
             {stateGlyphs[state].label}
@@ -83,7 +83,7 @@ function MonthGrid({ month: { month, weeks, days }, weekStart }: { month: GridMo
       <h3 className="text-base">{formatMonth(month).replace(/ \d+$/, '')}</h3>
       <p className="text-sm text-muted">{formatHijriMonths(month)}</p>
       <svg
-        viewBox={`0 -10 ${7 * cell} ${weeks * cell + 10}`}
+        viewBox={`0 -10 ${7 * cellSize} ${weeks * cellSize + 10}`}
         role="img"
         aria-label={describeMonth(month, days)}
         className="mt-1 block w-full"
@@ -91,9 +91,9 @@ function MonthGrid({ month: { month, weeks, days }, weekStart }: { month: GridMo
         <text x={columnCenters} y="-3" textAnchor="middle" className="fill-muted text-[7px]">
           {letters}
         </text>
-        {Array.from(days, ([state, cells]) => {
+        {Array.from(days, ([state, daysInState]) => {
           const glyph = state ? stateGlyphs[state] : noStateGlyph
-          return <path key={state} d={pathOf(glyph, cells)} className={glyph.className} />
+          return <path key={state} d={pathOf(glyph, daysInState)} className={glyph.className} />
         })}
       </svg>
     </>
@@ -101,9 +101,9 @@ function MonthGrid({ month: { month, weeks, days }, weekStart }: { month: GridMo
 }
 
 function pathOf({ path, run: runPath }: Pick<Glyph, 'path' | 'run'>, days: readonly GridDay[]) {
-  if (!runPath) return days.map(({ column, row }) => path(column * cell, row * cell)).join('')
+  if (!runPath) return days.map(({ column, row }) => path(column * cellSize, row * cellSize)).join('')
   return runsOf(days)
-    .map(({ column, row, length }) => runPath(column * cell, row * cell, length))
+    .map(({ column, row, length }) => runPath(column * cellSize, row * cellSize, length))
     .join('')
 }
 
@@ -121,7 +121,7 @@ function runsOf(days: readonly GridDay[]) {
 }
 
 /** The x positions of the weekday letters. */
-const columnCenters = Array.from({ length: 7 }, (_, column) => (column + 0.5) * cell).join(' ')
+const columnCenters = Array.from({ length: 7 }, (_, column) => (column + 0.5) * cellSize).join(' ')
 
 function describeMonth(month: string, days: GridMonth['days']) {
   const counts = allStates.flatMap((state) => {

@@ -3,7 +3,7 @@ import type { DeviceGrant, OfflineDatabase } from '#app/platform/device/device-s
 /** What a device stores of a member's log (decision 056). */
 export const quranDatabase: OfflineDatabase = { name: 'quran-log', snapshots: 'log', subject: 'log' }
 
-/** The id under which a device stores the log of a member, who has only one. */
+/** The subject id of a member's log on a device: the same for all members, because each has only one log. */
 export const logSubject = 'own'
 
 export const offlineQuranPath = '/offline/quran'

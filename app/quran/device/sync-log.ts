@@ -41,7 +41,7 @@ export async function syncLog() {
     const hasUnsent = (await listOperations(store)).length > 0
     const result = hasUnsent ? await sendUnsent(store) : { sent: 0 }
     const stored = await readSnapshot<StoredLog>(store)
-    return { sent: typeof result === 'string' ? 0 : result.sent, notSaved: stored?.notSaved.length ?? 0 }
+    return { sent: typeof result === 'string' ? 0 : result.sent, notSavedCount: stored?.notSaved.length ?? 0 }
   } finally {
     store.db.close()
   }

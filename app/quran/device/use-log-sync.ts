@@ -9,7 +9,7 @@ import { syncLog } from './sync-log.ts'
  */
 export function useLogSync() {
   const { revalidate } = useRevalidator()
-  const [notSaved, setNotSaved] = useState(0)
+  const [notSavedCount, setNotSavedCount] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page is mounted
   useEffect(() => {
     let isMounted = true
@@ -17,7 +17,7 @@ export function useLogSync() {
     const sync = () =>
       void syncLog()
         .then((synced) => {
-          if (synced && isMounted) setNotSaved(synced.notSaved)
+          if (synced && isMounted) setNotSavedCount(synced.notSavedCount)
           return synced && synced.sent > 0 && isMounted ? revalidate() : undefined
         })
         .catch(ignore)
@@ -28,7 +28,7 @@ export function useLogSync() {
       removeEventListener('online', sync)
     }
   }, [])
-  return notSaved
+  return notSavedCount
 }
 
 /** Errors are expected if the storage is full or the page is being closed. */

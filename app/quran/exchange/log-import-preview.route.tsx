@@ -102,7 +102,11 @@ function ReadyImport({ view, path }: { view: View; path: string }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {count > 0 && (
-          <AccountForm id="import" action={path} submit={`Import ${countText(count, 'entry', 'entries')}`} />
+          <AccountForm
+            id="import"
+            action={path}
+            submitLabel={`Import ${countText(count, 'entry', 'entries')}`}
+          />
         )}
         <ChangeButton action={`${path}/discard`}>Discard</ChangeButton>
       </div>

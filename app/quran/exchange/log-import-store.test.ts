@@ -93,8 +93,8 @@ storeTest(
     const exported = toCsv(entries.map(formatLogRow))
     // The export protects spreadsheets from a note that looks like a formula.
     expect(exported).toContain("'- after Isha")
-    const again = await addFile(db, userId, exported)
-    expect(await findLogImport(db, userId, again)).toMatchObject({ duplicates: 3, readings: [] })
+    const secondId = await addFile(db, userId, exported)
+    expect(await findLogImport(db, userId, secondId)).toMatchObject({ duplicates: 3, readings: [] })
   },
 )
 
@@ -107,8 +107,8 @@ storeTest(
     expect(await run(db, userId, id)).toEqual({ imported: 1, refused: 0 })
     const entries = await db.selectFrom('quranEntry').selectAll().where('userId', '=', userId).execute()
     expect(entries).toMatchObject([{ note }])
-    const again = await addFile(db, userId, toCsv(entries.map(formatLogRow)))
-    expect(await findLogImport(db, userId, again)).toMatchObject({ duplicates: 1, readings: [] })
+    const secondId = await addFile(db, userId, toCsv(entries.map(formatLogRow)))
+    expect(await findLogImport(db, userId, secondId)).toMatchObject({ duplicates: 1, readings: [] })
   },
 )
 
@@ -169,8 +169,8 @@ storeTest('a member sees and changes only their own imports', async ({ db }) => 
   await discardLogImport(db, other.id, id)
   await undoLogImport(db, other.id, id, now)
   expect(await listLogImports(db, userId)).toMatchObject([{ id, state: 'ready' }])
-  const next = await addFile(db, userId)
-  expect((await listLogImports(db, userId)).map((row) => row.id)).toEqual([next])
-  await discardLogImport(db, userId, next)
+  const nextId = await addFile(db, userId)
+  expect((await listLogImports(db, userId)).map((row) => row.id)).toEqual([nextId])
+  await discardLogImport(db, userId, nextId)
   expect(await listLogImports(db, userId)).toEqual([])
 })

@@ -88,7 +88,7 @@ export default function LogImportRoute({ loaderData, actionData }: Route.Compone
           long as it is one of your last {maxUndoable}. Entries that are already in your log are not added
           again.
         </p>
-        <AccountForm id="import" action="/quran/import" result={actionData} submit="Preview" withFiles>
+        <AccountForm id="import" action="/quran/import" result={actionData} submitLabel="Preview" withFiles>
           <FileField columns={columns} limit={limit} {...fieldProps(actionData)('file')} />
         </AccountForm>
       </section>

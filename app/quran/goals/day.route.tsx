@@ -98,7 +98,7 @@ function DayEndForm({ view, result }: { view: View; result: Route.ComponentProps
   const values: Record<string, string> = result?.values ?? view.values
   const errors = result?.errors ?? {}
   return (
-    <AccountForm id="day" action="/quran/day" result={result} submit="Save">
+    <AccountForm id="day" action="/quran/day" result={result} submitLabel="Save">
       <div className="group/day grid gap-5">
         <ChoiceFieldset
           legend="My day ends at"

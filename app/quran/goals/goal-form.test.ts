@@ -79,7 +79,7 @@ test('a plan must include at least one of its weekdays', () => {
   expect(check({ ...onlySunday, weekday7: '', measure: 'none' })).toMatchObject({ measure: 'none' })
 })
 
-test('a goal starts today or within a year', () => {
+test('a goal starts no earlier than today and no later than a year from today', () => {
   expect(check({ startsOn: '2026-11-22' })).toEqual(['startsOn'])
   expect(check({ startsOn: '2027-11-24' })).toMatchObject({ startsOn: '2027-11-24' })
   expect(check({ startsOn: '2027-11-25' })).toEqual(['startsOn'])

@@ -29,7 +29,7 @@ export function GoalList({ periods }: { periods: ReturnType<typeof listGoalPerio
               <AccountForm
                 id={`remove-${startsOn}`}
                 action={`/quran/goal/${startsOn}/remove`}
-                submit="Remove"
+                submitLabel="Remove"
                 variant="quiet"
               />
             )}

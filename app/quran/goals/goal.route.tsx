@@ -82,7 +82,7 @@ export default function GoalRoute({ loaderData, actionData }: Route.ComponentPro
       title="Your goal"
       lead="Small and steady is best. A goal counts from its first day, so you can change it at any time without affecting earlier days."
     >
-      <AccountForm id="goal" action="/quran/goal" result={actionData} submit="Save goal">
+      <AccountForm id="goal" action="/quran/goal" result={actionData} submitLabel="Save goal">
         <GoalFields
           formState={{ values, errors: actionData?.errors ?? {} }}
           ramadanEnd={ramadanEnd}

@@ -18,7 +18,7 @@ const pages = (startsOn: string, amount: number): Goal => ({
   finishOn: null,
 })
 
-const amounts = async (db: Database, userId: string) =>
+const listAmounts = async (db: Database, userId: string) =>
   (await listGoals(db, userId)).map(({ startsOn, amount }) => [startsOn, amount])
 
 storeTest(
@@ -30,7 +30,7 @@ storeTest(
     await setGoal(db, id, pages('2026-11-23', 0.5), at)
     await setGoal(db, id, pages('2026-12-01', 3), at)
     await expect(setGoal(db, id, pages('2026-11-22', 9), at)).rejects.toThrow('Past days')
-    expect(await amounts(db, id)).toEqual([
+    expect(await listAmounts(db, id)).toEqual([
       ['2026-11-01', 1],
       ['2026-11-23', 0.5],
       ['2026-12-01', 3],
@@ -46,12 +46,12 @@ storeTest('only goals that start today or later can be removed, and only by thei
   await setGoal(db, id, pages('2026-11-23', 2), at)
   await removeGoal(db, other.id, '2026-11-23', at.today)
   await removeGoal(db, id, '2026-11-01', at.today)
-  expect(await amounts(db, id)).toEqual([
+  expect(await listAmounts(db, id)).toEqual([
     ['2026-11-01', 1],
     ['2026-11-23', 2],
   ])
   await removeGoal(db, id, '2026-11-23', at.today)
-  expect(await amounts(db, id)).toEqual([['2026-11-01', 1]])
+  expect(await listAmounts(db, id)).toEqual([['2026-11-01', 1]])
 })
 
 storeTest('devices that set a goal for the same date at the same time leave one goal', async ({ db }) => {

@@ -11,11 +11,11 @@ test('a member starts their log and chooses a goal in one step @server', async (
   await page.submit('Start my log', { 'One page a day': true })
   const practice = await site.db.selectFrom('quranPractice').selectAll().executeTakeFirstOrThrow()
   expect(practice).toMatchObject({ userId: member.id, dayEnd: 'midnight' })
-  const goals = () => site.db.selectFrom('quranGoal').select(['startsOn', 'measure', 'amount']).execute()
-  expect(await goals()).toEqual([{ startsOn: practice.startedOn, measure: 'pages', amount: 1 }])
+  const listGoals = () => site.db.selectFrom('quranGoal').select(['startsOn', 'measure', 'amount']).execute()
+  expect(await listGoals()).toEqual([{ startsOn: practice.startedOn, measure: 'pages', amount: 1 }])
   // A page that was opened earlier does not replace the goal.
   await page.submit('Start my log', { 'Ten minutes a day': true })
-  expect(await goals()).toHaveLength(1)
+  expect(await listGoals()).toHaveLength(1)
 })
 
 test('a goal can be previewed, its errors are next to their fields, and a planned goal can be removed @server', async ({
@@ -43,11 +43,11 @@ test('a goal can be previewed, its errors are next to their fields, and a planne
     'Pages a day': '0.5',
     'Starts on': addDays(today, 40),
   })
-  const list = () =>
+  const openList = () =>
     withPlannedGoal.open('/quran/goal').then((opened) => opened.one('section', 'Your goals over time'))
-  expect((await list()).text).toMatch(/0\.5 pages every day.*Planned.*A khatma by.*Current/)
-  await (await list()).submit('Remove')
-  expect((await list()).text).not.toContain('0.5 pages')
+  expect((await openList()).text).toMatch(/0\.5 pages every day.*Planned.*A khatma by.*Current/)
+  await (await openList()).submit('Remove')
+  expect((await openList()).text).not.toContain('0.5 pages')
 })
 
 test('a member pauses their log, changes the pause and ends it @server', async ({ site }) => {
@@ -66,14 +66,14 @@ test('a member pauses their log, changes the pause and ends it @server', async (
   const changed = await invalid.submit('Save pause', { 'Last day (optional)': addDays(today, 5) })
   const ended = await changed.submit('End pause')
   expect(ended.text).not.toContain('Your log is paused')
-  const pauses = () => site.db.selectFrom('quranPause').select(['startsOn', 'endsOn']).execute()
-  expect(await pauses()).toEqual([{ startsOn: addDays(today, -2), endsOn: addDays(today, -1) }])
+  const listPauses = () => site.db.selectFrom('quranPause').select(['startsOn', 'endsOn']).execute()
+  expect(await listPauses()).toEqual([{ startsOn: addDays(today, -2), endsOn: addDays(today, -1) }])
 
   const other = await openPage(site, '/quran/pauses', await addTestMember(site.db))
   expect(other.text).not.toContain('Your pauses')
   expect((await other.open(form.url.pathname)).status).toBe(404)
   await (await ended.follow(/^Edit/)).submit('Delete pause')
-  expect(await pauses()).toEqual([])
+  expect(await listPauses()).toEqual([])
 })
 
 test('a day can end at a prayer only if there is a location, which is stored rounded @server', async ({
@@ -92,14 +92,16 @@ test('a day can end at a prayer only if there is a location, which is stored rou
   expect(day.text).toMatch(/FajrToday at \d+:\d\d [AP]M/)
   const saved = await day.submit('Save', { Maghrib: true })
   expect(saved.text).toContain('The change applies to what you log from now on.')
-  const practice = () => site.db.selectFrom('quranPractice').selectAll().executeTakeFirstOrThrow()
-  expect(await practice()).toMatchObject({ dayEnd: 'maghrib', latitude: 21.4, longitude: 39.8 })
+  const readPractice = () => site.db.selectFrom('quranPractice').selectAll().executeTakeFirstOrThrow()
+  expect(await readPractice()).toMatchObject({ dayEnd: 'maghrib', latitude: 21.4, longitude: 39.8 })
   const form = await saved.follow('Change location')
   await form.submit('Delete my location')
-  expect(await practice()).toMatchObject({ latitude: null, longitude: null })
+  expect(await readPractice()).toMatchObject({ latitude: null, longitude: null })
 })
 
-test('everyone can read how the log counts, with every badge @server', async ({ site }) => {
+test('visitors can read how the log counts and the rule of every badge, but not the pages of a log @server', async ({
+  site,
+}) => {
   const page = await openPage(site, '/quran/how-it-counts')
   for (const { name, rule } of Object.values(badgeRules)) expect(page.text).toContain(`${name}${rule}`)
   expect(page.text).toContain('edit or delete its entries, for 7 days')
@@ -107,7 +109,7 @@ test('everyone can read how the log counts, with every badge @server', async ({ 
     expect((await openPage(site, `/quran/${path}`)).text).toContain("Please log in to open your Qur'an log.")
 })
 
-test('the preview changes with the form, and the location is rounded before it is sent @script @phone', async ({
+test('the preview of a goal changes with the form, and the location is rounded before it is sent @script @phone', async ({
   page,
   site,
 }) => {

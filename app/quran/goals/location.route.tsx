@@ -56,7 +56,7 @@ export default function LocationRoute({ loaderData, actionData }: Route.Componen
       lead="Your location is used only to calculate fajr and maghrib for you. It is rounded to a tenth of a degree, or about 7 miles (11 km), before it is stored."
       back={{ href: '/quran/day', label: 'When your day ends' }}
     >
-      <AccountForm id="location" action="/quran/day/location" result={actionData} submit="Save location">
+      <AccountForm id="location" action="/quran/day/location" result={actionData} submitLabel="Save location">
         <UseMyLocation />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field
@@ -84,7 +84,7 @@ export default function LocationRoute({ loaderData, actionData }: Route.Componen
           <AccountForm
             id="remove"
             action="/quran/day/location/remove"
-            submit="Delete my location"
+            submitLabel="Delete my location"
             variant="danger"
           />
         </div>

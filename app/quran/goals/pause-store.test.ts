@@ -77,12 +77,12 @@ storeTest(
 
 storeTest('a new pause deletes a checkpoint that includes the day before the pause', async ({ db }) => {
   const { id } = await addTestMember(db)
-  const checkpoints = async () => (await db.selectFrom('quranCheckpoint').selectAll().execute()).length
-  const store = (throughDate: string) =>
+  const countCheckpoints = async () => (await db.selectFrom('quranCheckpoint').selectAll().execute()).length
+  const storeCheckpoint = (throughDate: string) =>
     db.insertInto('quranCheckpoint').values({ userId: id, throughDate, format: 1, totals: '{}' }).execute()
-  await store('2026-11-16')
+  await storeCheckpoint('2026-11-16')
   await add(db, id, '2026-11-18', '2026-11-19')
-  expect(await checkpoints()).toBe(1)
+  expect(await countCheckpoints()).toBe(1)
   await add(db, id, '2026-11-17', '2026-11-18')
-  expect(await checkpoints()).toBe(0)
+  expect(await countCheckpoints()).toBe(0)
 })

@@ -55,7 +55,7 @@ export default function PauseRoute({ loaderData, actionData }: Route.ComponentPr
       back={{ href: '/quran/pauses', label: 'Pauses' }}
     >
       {canChange ? (
-        <AccountForm id="pause" action={path} result={actionData} submit="Save pause">
+        <AccountForm id="pause" action={path} result={actionData} submitLabel="Save pause">
           <PauseFields values={actionData?.values ?? loaderData.values} errors={actionData?.errors ?? {}} />
         </AccountForm>
       ) : (
@@ -64,7 +64,7 @@ export default function PauseRoute({ loaderData, actionData }: Route.ComponentPr
       {canDelete && (
         <div className="mt-10 border-t border-hairline pt-8">
           <p className="mb-4">Without this pause, its days count like any others.</p>
-          <AccountForm id="delete" action={`${path}/delete`} submit="Delete pause" variant="danger" />
+          <AccountForm id="delete" action={`${path}/delete`} submitLabel="Delete pause" variant="danger" />
         </div>
       )}
     </AccountPage>

@@ -45,22 +45,22 @@ test('an accepted change never affects a day that can no longer be logged', () =
 })
 
 test('a pause can begin up to seven days ago, and neither of its dates can be more than a year ahead', () => {
-  const errors = (startsOn: string, endsOn: string | null) =>
+  const errorsOf = (startsOn: string, endsOn: string | null) =>
     Object.keys(checkPause({ startsOn, endsOn }, null, today))
-  expect(errors('2026-11-16', null)).toEqual([])
-  expect(errors('2026-11-15', null)).toEqual(['startsOn'])
-  expect(errors('2027-11-24', null)).toEqual([])
-  expect(errors('2027-11-25', null)).toEqual(['startsOn'])
-  expect(errors('2026-11-23', '2026-11-22')).toEqual(['endsOn'])
-  expect(errors('2026-11-23', '2028-01-01')).toEqual(['endsOn'])
+  expect(errorsOf('2026-11-16', null)).toEqual([])
+  expect(errorsOf('2026-11-15', null)).toEqual(['startsOn'])
+  expect(errorsOf('2027-11-24', null)).toEqual([])
+  expect(errorsOf('2027-11-25', null)).toEqual(['startsOn'])
+  expect(errorsOf('2026-11-23', '2026-11-22')).toEqual(['endsOn'])
+  expect(errorsOf('2026-11-23', '2028-01-01')).toEqual(['endsOn'])
 })
 
 test('an open-ended pause that began a month ago can end no earlier than eight days ago, and its first day is fixed', () => {
   const before = { startsOn: '2026-10-20', endsOn: null }
-  const errors = (after: Pause) => Object.keys(checkPause(after, before, today))
-  expect(errors({ ...before, endsOn: '2026-11-15' })).toEqual([])
-  expect(errors({ ...before, endsOn: '2026-11-14' })).toEqual(['endsOn'])
-  expect(errors({ startsOn: '2026-10-21', endsOn: null })).toEqual(['startsOn'])
+  const errorsOf = (after: Pause) => Object.keys(checkPause(after, before, today))
+  expect(errorsOf({ ...before, endsOn: '2026-11-15' })).toEqual([])
+  expect(errorsOf({ ...before, endsOn: '2026-11-14' })).toEqual(['endsOn'])
+  expect(errorsOf({ startsOn: '2026-10-21', endsOn: null })).toEqual(['startsOn'])
   expect([canChangePause(before, today), canDeletePause(before, today)]).toEqual([true, false])
 })
 

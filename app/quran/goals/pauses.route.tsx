@@ -61,7 +61,7 @@ export default function PausesRoute({ loaderData: { today, pauses }, actionData 
           <p className="mt-1 mb-4">
             {current.dates}. You can still log what you read. If you end the pause, today counts again.
           </p>
-          <AccountForm id="end" action={`/quran/pauses/${current.id}/end`} submit="End pause" />
+          <AccountForm id="end" action={`/quran/pauses/${current.id}/end`} submitLabel="End pause" />
         </section>
       )}
       <section aria-labelledby="new">
@@ -73,7 +73,7 @@ export default function PausesRoute({ loaderData: { today, pauses }, actionData 
           id="pause"
           action="/quran/pauses"
           result={actionData}
-          submit="Save pause"
+          submitLabel="Save pause"
           variant={current ? 'quiet' : 'primary'}
         >
           <PauseFields values={actionData?.values ?? { startsOn: today }} errors={actionData?.errors ?? {}} />

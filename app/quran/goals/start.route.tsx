@@ -51,7 +51,7 @@ export default function StartRoute() {
       lead={<EditableText as="span" text={logStartTexts.intro} />}
       back={{ href: '/quran', label: "Qur'an log" }}
     >
-      <AccountForm id="start" action="/quran/start" submit="Start my log">
+      <AccountForm id="start" action="/quran/start" submitLabel="Start my log">
         <ChoiceFieldset
           legend="Your first goal"
           hint="You can change it at any time, choose other days, or make a khatma plan."

@@ -43,7 +43,7 @@ const pages: Record<string, [admin: number, member: number, stranger: number]> =
   '/members/none': [404, 404, 404],
 }
 
-test('each page and form of a group has the listed status for the admin, other members and people outside the group @server', async ({
+test('each page and form of a group responds with the listed status to the admin, other members and people outside the group @server', async ({
   site,
 }) => {
   const { id, members } = await addQuranGroup(site.db, ['Amina', 'Bilal', 'Dawud', 'Eve', 'Salma'], { now })
@@ -93,7 +93,7 @@ test('each page and form of a group has the listed status for the admin, other m
   expect((await asMember.get(fill('/delete'))).status).toBe(200)
 })
 
-test('a member whom the admin has blocked sees the code as unknown, and cannot guess codes @server', async ({
+test('for a member whom the admin has blocked, the code is unknown; nobody can guess codes without limit @server', async ({
   site,
 }) => {
   const { id, members } = await addQuranGroup(site.db, ['Amina', 'Bilal'], { now })

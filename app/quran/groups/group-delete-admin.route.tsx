@@ -41,7 +41,7 @@ export default function GroupDeleteAdminRoute({ loaderData, actionData, params }
       <ChangeForm
         action={`${adminGroupsPath}/${params.id}/delete`}
         result={actionData}
-        submit="Delete the group"
+        submitLabel="Delete the group"
         variant="danger"
         cancel={adminGroupsPath}
       />

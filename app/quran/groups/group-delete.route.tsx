@@ -42,7 +42,7 @@ export default function GroupDeleteRoute({ loaderData: { id, name }, actionData 
         id="delete"
         action={`${path}/delete`}
         result={actionData}
-        submit="Delete the group"
+        submitLabel="Delete the group"
         variant="danger"
         cancel={path}
       />

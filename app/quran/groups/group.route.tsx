@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     },
     dates: datesBetween(week.from, week.to),
     members,
-    goal: readGoal(group, sumOf(members)),
+    goal: goalProgress(group, sumOf(members)),
     messages: received.map(({ id, senderId, name, words }) => ({
       id,
       senderId,
@@ -72,7 +72,7 @@ async function readKhatma(
   }
 }
 
-function readGoal(
+function goalProgress(
   { goalMeasure, goalAmount }: { goalMeasure: 'none' | 'days' | 'pages'; goalAmount: number },
   sum: { days: number; pages: number },
 ) {

@@ -191,7 +191,10 @@ test('the staff must approve a group for young people before anyone can join @se
   )
 })
 
-test('only a group of young people asks whether its creator is an adult', async ({ page, site }) => {
+test('the form asks whether the creator is an adult only for a group for young people', async ({
+  page,
+  site,
+}) => {
   await logIn(page, site, await addTestMember(site.db))
   await page.goto('/quran/groups')
   const adult = page.getByLabel('I am 18 or older and responsible for this group')

@@ -90,7 +90,7 @@ export default function GroupsRoute({ loaderData, actionData }: Route.ComponentP
       )}
       <div className="grid max-w-xl gap-x-16 lg:max-w-none lg:grid-cols-2">
         <GroupSection id="join" title="Join with a code">
-          <ChangeForm id="join-form" action="/quran/join" submit="Continue" variant="quiet">
+          <ChangeForm id="join-form" action="/quran/join" submitLabel="Continue" variant="quiet">
             <Field label="Code" name="invite" required autoComplete="off" maxLength={40} dir="ltr" />
           </ChangeForm>
         </GroupSection>
@@ -112,7 +112,7 @@ export default function GroupsRoute({ loaderData, actionData }: Route.ComponentP
 function NewGroupForm({ result }: { result: Route.ComponentProps['actionData'] }) {
   const { values = {}, errors = {} } = result ?? {}
   return (
-    <ChangeForm id="new-form" action={groupsPath} result={result} submit="Create group">
+    <ChangeForm id="new-form" action={groupsPath} result={result} submitLabel="Create group">
       <Field
         label="Name"
         name="name"

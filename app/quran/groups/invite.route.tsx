@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return withFlash(args, { id, name, isAdmin: role === 'admin', code: inviteCode, url })
 }
 
-/** Other sites, such as the one that a message is shared to, do not learn the address of the group. */
+/** Other sites, such as one on which the link is shared, do not learn the URL of the group. */
 export function headers() {
   return { 'Referrer-Policy': 'same-origin' }
 }

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function JoinByCodeRoute({ actionData: result }: Route.ComponentProps) {
   return (
     <GroupScreen title="Join a group" back={{ path: groupsPath, label: 'Groups' }}>
-      <ChangeForm id="join-form" action="/quran/join" result={result} submit="Continue">
+      <ChangeForm id="join-form" action="/quran/join" result={result} submitLabel="Continue">
         <Field
           label="Code"
           name="invite"

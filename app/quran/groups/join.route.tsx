@@ -97,7 +97,13 @@ export default function JoinRoute({ loaderData, actionData }: Route.ComponentPro
         <>
           <AboutGroups />
           <p className="mt-4 mb-6">{audienceNotes[group.kind]}</p>
-          <ChangeForm id="join-form" action={path} result={actionData} submit="Join" cancel={groupsPath} />
+          <ChangeForm
+            id="join-form"
+            action={path}
+            result={actionData}
+            submitLabel="Join"
+            cancel={groupsPath}
+          />
         </>
       ) : (
         <>

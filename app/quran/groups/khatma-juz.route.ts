@@ -17,7 +17,7 @@ interface JuzRef {
 interface Change {
   /** Makes the change; false if it is no longer possible. */
   run: (db: Database, ref: JuzRef, now: Date) => Promise<boolean>
-  done: (juz: number) => string
+  message: (juz: number) => string
   problem: (juz: number) => string
 }
 
@@ -27,24 +27,24 @@ const notYours = (juz: number) => `Juz ${juz} is no longer yours, or is already 
 const changes: Record<string, Change> = {
   take: {
     run: takeJuz,
-    done: (juz) => `Juz ${juz} is yours. May Allah make it easy.`,
+    message: (juz) => `Juz ${juz} is yours. May Allah make it easy.`,
     problem: (juz) => `Juz ${juz} has already been taken. Please choose another one.`,
   },
   'hand-back': {
     run: (db, { isAdmin, ...ref }) => handBackJuz(db, isAdmin ? { ...ref, userId: null } : ref),
-    done: (juz) => `Juz ${juz} is available again.`,
+    message: (juz) => `Juz ${juz} is available again.`,
     // An admin can also release another member's juz.
     problem: (juz) => `Juz ${juz} can no longer be handed back.`,
   },
-  keep: { run: confirmJuz, done: (juz) => `Juz ${juz} is still yours.`, problem: notYours },
+  keep: { run: confirmJuz, message: (juz) => `Juz ${juz} is still yours.`, problem: notYours },
   finish: {
     run: async (db, ref, now) => (await finishJuz(db, ref, now)) !== 'notTheirs',
-    done: (juz) => `Juz ${juz} is finished, alhamdulillah.`,
+    message: (juz) => `Juz ${juz} is finished, alhamdulillah.`,
     problem: notYours,
   },
   reopen: {
     run: reopenJuz,
-    done: (juz) => `Juz ${juz} is marked as not finished.`,
+    message: (juz) => `Juz ${juz} is marked as not finished.`,
     problem: () => 'This juz can no longer be marked as not finished.',
   },
 }
@@ -60,7 +60,7 @@ export function action(args: Route.ActionArgs) {
       const change = new Map(Object.entries(changes)).get(args.params.change) ?? notFound('Page')
       const ref = { groupId: group.id, userId: member.id, juz, isAdmin: group.role === 'admin' }
       const isDone = await change.run(db, ref, now)
-      return isDone ? { path, text: change.done(juz) } : { problem: change.problem(juz) }
+      return isDone ? { path, text: change.message(juz) } : { problem: change.problem(juz) }
     },
   })
 }

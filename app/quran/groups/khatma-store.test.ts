@@ -110,8 +110,8 @@ storeTest(
     for (const juz of [1, 2]) await takeJuz(db, { groupId: id, userId: bilal, juz }, now)
     await finishJuz(db, { groupId: id, userId: bilal, juz: 2 }, now)
     expect(await removeMember(db, id, bilal, now)).toBe(true)
-    const taken = [amina, bilal].map((userId) => takeJuz(db, { groupId: id, userId, juz: 1 }, now))
-    expect(await Promise.all(taken)).toEqual([true, false])
+    const attempts = [amina, bilal].map((userId) => takeJuz(db, { groupId: id, userId, juz: 1 }, now))
+    expect(await Promise.all(attempts)).toEqual([true, false])
     expect(await takeJuz(db, { groupId: id, userId: amina, juz: 2 }, now)).toBe(false)
   },
 )

@@ -125,7 +125,7 @@ function StartForm({
   ramadanEnd: string
 }) {
   return (
-    <ChangeForm id="start" action={path} result={result} submit="Start a khatma">
+    <ChangeForm id="start" action={path} result={result} submitLabel="Start a khatma">
       <Field
         label="Finish by"
         name="finishBy"

@@ -2,9 +2,9 @@ import { daysBefore } from '#app/platform/time/instant.ts'
 
 export const juzNumbers = Array.from({ length: 30 }, (_, index) => index + 1)
 
-/** After this many days, the member is asked whether they are still reading their juz. */
+/** This many days after a member took a juz or last confirmed it, they are asked whether they are still reading it. */
 const confirmAfterDays = 7
-/** If they have not answered after this many days, another member may take over the juz. */
+/** This many days after a member took a juz or last confirmed it, another member may take it over. */
 const takeoverAfterDays = 14
 
 export interface Juz {

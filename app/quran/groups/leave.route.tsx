@@ -68,7 +68,7 @@ export default function LeaveRoute({ loaderData, actionData }: Route.ComponentPr
           id="leave"
           action={`${path}/leave`}
           result={actionData}
-          submit="Leave"
+          submitLabel="Leave"
           variant="danger"
           cancel={path}
         />

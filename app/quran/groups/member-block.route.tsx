@@ -41,7 +41,7 @@ export default function MemberBlockRoute({ loaderData, actionData }: Route.Compo
         id="block"
         action={`${path}/block`}
         result={actionData}
-        submit="Block"
+        submitLabel="Block"
         variant="danger"
         cancel={path}
       />

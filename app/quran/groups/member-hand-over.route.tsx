@@ -48,7 +48,7 @@ export default function MemberHandOverRoute({ loaderData, actionData }: Route.Co
         id="hand-over"
         action={`${path}/hand-over`}
         result={actionData}
-        submit="Make admin"
+        submitLabel="Make admin"
         cancel={path}
       >
         {group.kind === 'minors' && (

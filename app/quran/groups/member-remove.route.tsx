@@ -45,7 +45,7 @@ export default function MemberRemoveRoute({ loaderData, actionData }: Route.Comp
         id="remove"
         action={`${path}/remove`}
         result={actionData}
-        submit="Remove"
+        submitLabel="Remove"
         variant="danger"
         cancel={path}
       >

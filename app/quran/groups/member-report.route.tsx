@@ -63,7 +63,7 @@ export default function MemberReportRoute({ loaderData, actionData: result }: Ro
         id="report"
         action={`${path}/report`}
         result={result}
-        submit="Send report"
+        submitLabel="Send report"
         hidden={message ? { message: message.id } : {}}
         cancel={path}
       >

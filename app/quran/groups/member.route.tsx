@@ -74,7 +74,7 @@ export default function MemberRoute({ loaderData, actionData }: Route.ComponentP
       ) : isSent && !actionData ? (
         <p>You have already sent {other.name} a message today. You can send another one tomorrow.</p>
       ) : group.isOpen ? (
-        <ChangeForm id="message" action={path} result={actionData} submit="Send">
+        <ChangeForm id="message" action={path} result={actionData} submitLabel="Send">
           <MessageChoices
             messages={messages}
             chosen={actionData?.values.words}

@@ -31,19 +31,19 @@ storeTest(
     expect(await sendMessage(db, { ...message, senderId: bilal, recipientId: amina }, now)).toBe(true)
     expect(await listSentTo(db, amina, '2026-11-23')).toEqual(new Set([bilal]))
     expect(await sendMessage(db, { ...message, sentOn: '2026-11-24' }, daysAfter(now, 1))).toBe(true)
-    const received = (since: Date) => listReceived(db, id, bilal, since)
-    expect((await received(daysBefore(now, 1))).map(({ name, words }) => [name, words])).toEqual([
+    const listSince = (since: Date) => listReceived(db, id, bilal, since)
+    expect((await listSince(daysBefore(now, 1))).map(({ name, words }) => [name, words])).toEqual([
       ['Amina', 'ease'],
       ['Amina', 'ease'],
     ])
-    const groups = () => listGroupsWithMessages(db, bilal, daysBefore(now, 1))
-    expect(await groups()).toEqual([{ id, name: 'Fajr readers' }])
+    const listGroups = () => listGroupsWithMessages(db, bilal, daysBefore(now, 1))
+    expect(await listGroups()).toEqual([{ id, name: 'Fajr readers' }])
     await updateSharing(db, id, bilal, { share: 'done', mutedAt: now.toISOString() })
-    expect(await groups()).toEqual([])
+    expect(await listGroups()).toEqual([])
     await updateSharing(db, id, bilal, { share: 'done', mutedAt: null })
     await blockMember(db, bilal, amina, now)
-    expect(await received(daysBefore(now, 1))).toEqual([])
-    expect(await groups()).toEqual([])
+    expect(await listSince(daysBefore(now, 1))).toEqual([])
+    expect(await listGroups()).toEqual([])
     expect(await listReceived(db, id, amina, daysBefore(now, 1))).toEqual([])
     expect(await listGroupsWithMessages(db, amina, daysBefore(now, 1))).toEqual([])
     await deleteOldMessages(db, daysAfter(now, 30.5))

@@ -74,7 +74,7 @@ type View = Route.ComponentProps['loaderData']
 
 function Sharing({ id, share, isMuted }: View) {
   return (
-    <ChangeForm id="sharing" action={`${groupPath(id)}/sharing`} submit="Save" variant="quiet">
+    <ChangeForm id="sharing" action={`${groupPath(id)}/sharing`} submitLabel="Save" variant="quiet">
       <fieldset>
         <legend className="mb-1 font-semibold">What the group sees of my reading</legend>
         {Object.entries(shareLabels).map(([value, label]) => (
@@ -109,7 +109,7 @@ function Sharing({ id, share, isMuted }: View) {
 function GroupForm({ group, result }: { group: View; result: Route.ComponentProps['actionData'] }) {
   const { values, errors = {} } = result ?? {}
   return (
-    <ChangeForm id="group-form" action={`${groupPath(group.id)}/settings`} result={result} submit="Save">
+    <ChangeForm id="group-form" action={`${groupPath(group.id)}/settings`} result={result} submitLabel="Save">
       <Field
         label="Name"
         name="name"

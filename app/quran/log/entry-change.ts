@@ -3,8 +3,8 @@ import { operationTime } from '#app/quran/device/batch.ts'
 import { type Entry, isTap } from './entry.ts'
 import { type EntryContent, type Operation, tapEntryId, tapOperation } from './operation.ts'
 
-// Builds the operations for each change that a member makes. The site's forms and the offline log both use these
-// functions.
+// These functions build the operations for each change that a member makes. The site's forms and the offline log both
+// use them.
 
 export interface LogDay {
   localDate: string

@@ -97,15 +97,15 @@ async function storeOperations(tx: Database, userId: string, operations: Operati
   await ensurePractice(tx, userId, startedOn)
   await lockPractice(tx, userId)
   const stored = await listStoredEntries(tx, userId, operations)
-  const newer = operations.filter((operation) => {
+  const winning = operations.filter((operation) => {
     const row = stored.get(operation.entryId)
     return !row || comparePrecedence(precedenceOf(operation), row) > 0
   })
-  const counts = await countEntries(tx, userId, newer)
+  const counts = await countEntries(tx, userId, winning)
   const tooMany: ApplyResult['refused'] = []
   const accepted: Operation[] = []
   // Deletions first, because the number of entries per day is limited.
-  for (const operation of newer.sort((a, b) => Number(b.type === 'delete') - Number(a.type === 'delete'))) {
+  for (const operation of winning.sort((a, b) => Number(b.type === 'delete') - Number(a.type === 'delete'))) {
     const { type, localDate } = operation
     const row = stored.get(operation.entryId)
     const count =

@@ -19,14 +19,14 @@ import { type Operation, tapEntryId } from './operation.ts'
 const now = new Date('2026-11-23T12:00:00Z')
 const today = '2026-11-23'
 
-const rows = (db: Database, userId: string) =>
+const listRows = (db: Database, userId: string) =>
   db.selectFrom('quranEntry').selectAll().where('userId', '=', userId).orderBy('id').execute()
 
 /** The rows after operations that were delivered in batches. */
 async function rowsAfter(db: Database, userId: string, batches: Operation[][]) {
   await db.deleteFrom('quranEntry').where('userId', '=', userId).execute()
   for (const batch of batches) await applyOperations(db, userId, batch, now)
-  return rows(db, userId)
+  return listRows(db, userId)
 }
 
 storeTest(
@@ -111,7 +111,7 @@ storeTest(
     await applyOperations(db, id, [deletionOf({ localDate: today, entryId, at: time(5) })], now)
     await tap(6)
     expect(await listEntries(db, id, today, today)).toEqual([])
-    expect(await rows(db, id)).toMatchObject([{ note: '', fromAyah: null, countedPages: 0 }])
+    expect(await listRows(db, id)).toMatchObject([{ note: '', fromAyah: null, countedPages: 0 }])
   },
 )
 
@@ -126,7 +126,8 @@ storeTest(
     expect(await reason(addDays(today, -correctionDays))).toBeUndefined()
     expect(await reason(addDays(today, -20))).toBe('date')
     expect(await reason(addDays(today, 3))).toBe('date')
-    // At 3 AM in Honolulu, November 21 is not over for a member whose day ends at 4 AM: it is November 23 at UTC+14.
+    // In Honolulu, at 3 AM on November 22, it is still November 21 for a member whose day ends at 4 AM. At UTC+14, it
+    // is already November 23.
     const night = '2026-11-22T13:00:00.000Z'
     expect(await reason(addDays('2026-11-21', -correctionDays), night)).toBeUndefined()
     expect(await reason(today, '2026-11-23T12:09:00.000Z')).toBeUndefined()

@@ -44,11 +44,11 @@ export default function EntryRoute({ loaderData: { id, today, values }, actionDa
   const path = `${logPath}/entries/${id}`
   return (
     <AccountPage title="Edit entry" back={{ href: logPath, label: "Qur'an log" }}>
-      <AccountForm id="entry" action={path} result={actionData} submit="Save" cancel={logPath}>
+      <AccountForm id="entry" action={path} result={actionData} submitLabel="Save" cancel={logPath}>
         <LogFields values={actionData?.values ?? values} errors={actionData?.errors ?? {}} today={today} />
       </AccountForm>
       <div className="mt-8 border-t border-hairline pt-6">
-        <AccountForm id="delete" action={`${path}/delete`} submit="Delete this entry" variant="danger" />
+        <AccountForm id="delete" action={`${path}/delete`} submitLabel="Delete this entry" variant="danger" />
       </div>
     </AccountPage>
   )

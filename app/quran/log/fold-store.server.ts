@@ -97,7 +97,8 @@ export async function moveCheckpoint(db: Database, userId: string, { history, fr
 }
 
 /**
- * Runs a write that may fail while the database is unavailable, because the next page that reads the log repeats it.
+ * Runs a write that may fail while the database is unavailable, because the next page that reads the log repeats the
+ * write.
  */
 export async function ignoreIfUnavailable(write: () => Promise<void>) {
   try {

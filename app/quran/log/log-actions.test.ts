@@ -16,44 +16,44 @@ const pages = (count: number) => ({ ...noContent, pages: count })
 
 storeTest('a tap can be deleted and repeated, and details replace it', async ({ db }) => {
   const { id } = await addTestMember(db)
-  const readings = () => listDayReadings(db, id, yesterday, day.localDate)
-  const tapEntry = async () => {
+  const listReadings = () => listDayReadings(db, id, yesterday, day.localDate)
+  const requireTap = async () => {
     const entry = await findEntry(db, id, tapEntryId(day.localDate))
     if (!entry) throw new Error('No tap')
     return entry
   }
   await logTap(db, id, day, now)
   await logTap(db, id, day, minutesLater(1))
-  expect(await readings()).toMatchObject([{ taps: 1, entries: 1 }])
-  await deleteEntry(db, id, await tapEntry(), minutesLater(2))
-  expect(await readings()).toEqual([])
+  expect(await listReadings()).toMatchObject([{ taps: 1, entries: 1 }])
+  await deleteEntry(db, id, await requireTap(), minutesLater(2))
+  expect(await listReadings()).toEqual([])
   await logTap(db, id, day, minutesLater(3))
-  expect(await readings()).toMatchObject([{ taps: 1, entries: 1 }])
+  expect(await listReadings()).toMatchObject([{ taps: 1, entries: 1 }])
   const form = { id: randomUUID(), ...day }
   // Sent twice.
   await addDetails(db, id, form, pages(2), minutesLater(4))
   await addDetails(db, id, form, pages(2), minutesLater(5))
-  expect(await readings()).toMatchObject([{ taps: 0, pages: 2, entries: 1 }])
+  expect(await listReadings()).toMatchObject([{ taps: 0, pages: 2, entries: 1 }])
   const next = { id: randomUUID(), ...day }
   await addDetails(db, id, next, pages(3), minutesLater(6))
   await addDetails(db, id, next, pages(3), minutesLater(7))
-  expect(await readings()).toMatchObject([{ taps: 0, pages: 5, entries: 2 }])
+  expect(await listReadings()).toMatchObject([{ taps: 0, pages: 5, entries: 2 }])
 })
 
 storeTest('undoing a tap never deletes what another tap or form has logged', async ({ db }) => {
   const { id } = await addTestMember(db)
-  const tapEntry = async () => (await findEntry(db, id, tapEntryId(day.localDate))) ?? expect.fail('No tap')
+  const requireTap = async () => (await findEntry(db, id, tapEntryId(day.localDate))) ?? expect.fail('No tap')
   const { undoableId } = await logTap(db, id, day, now)
   expect(undoableId).not.toBeNull()
   // Another tab still has the button.
   expect(await logTap(db, id, day, minutesLater(1))).toEqual({ refusal: null, undoableId: null })
   await addDetails(db, id, { id: randomUUID(), ...day }, pages(2), minutesLater(2))
   expect((await logTap(db, id, day, minutesLater(3))).undoableId).toBeNull()
-  expect(await deleteEntry(db, id, await tapEntry(), minutesLater(4), undoableId ?? '')).toBe('changed')
+  expect(await deleteEntry(db, id, await requireTap(), minutesLater(4), undoableId ?? '')).toBe('changed')
   expect(await listDayReadings(db, id, day.localDate, day.localDate)).toMatchObject([{ pages: 2 }])
-  await deleteEntry(db, id, await tapEntry(), minutesLater(5))
+  await deleteEntry(db, id, await requireTap(), minutesLater(5))
   const again = await logTap(db, id, day, minutesLater(6))
-  expect(await deleteEntry(db, id, await tapEntry(), minutesLater(7), again.undoableId ?? '')).toBeNull()
+  expect(await deleteEntry(db, id, await requireTap(), minutesLater(7), again.undoableId ?? '')).toBeNull()
   expect(await listDayReadings(db, id, day.localDate, day.localDate)).toEqual([])
 })
 

@@ -24,25 +24,25 @@ test('a range without ayat covers whole surahs, and one with only a first ayah c
 })
 
 test('every error belongs to a field', () => {
-  const fields = (values: Record<string, string>) => {
+  const invalidFields = (values: Record<string, string>) => {
     const result = checkEntryForm(values, today)
     return result.ok ? [] : Object.keys(result.errors)
   }
   expect([
-    fields({}),
-    fields({ pages: '0' }),
-    fields({ pages: 'many' }),
-    fields({ ayat: '1.5' }),
-    fields({ minutes: '1441' }),
-    fields({ note: 'a'.repeat(501) }),
-    fields({ pages: '1', date: '2026-11-24' }),
-    fields({ pages: '1', date: '2026-11-15' }),
-    fields({ fromSurah: 'Genesis' }),
-    fields({ toSurah: 'Al-Fatihah' }),
-    fields({ fromSurah: '1', toSurah: '115' }),
-    fields({ fromSurah: '1', fromAyah: '8' }),
-    fields({ fromSurah: '1', fromAyah: '1', toAyah: '8' }),
-    fields({ fromSurah: '2', toSurah: '1' }),
+    invalidFields({}),
+    invalidFields({ pages: '0' }),
+    invalidFields({ pages: 'many' }),
+    invalidFields({ ayat: '1.5' }),
+    invalidFields({ minutes: '1441' }),
+    invalidFields({ note: 'a'.repeat(501) }),
+    invalidFields({ pages: '1', date: '2026-11-24' }),
+    invalidFields({ pages: '1', date: '2026-11-15' }),
+    invalidFields({ fromSurah: 'Genesis' }),
+    invalidFields({ toSurah: 'Al-Fatihah' }),
+    invalidFields({ fromSurah: '1', toSurah: '115' }),
+    invalidFields({ fromSurah: '1', fromAyah: '8' }),
+    invalidFields({ fromSurah: '1', fromAyah: '1', toAyah: '8' }),
+    invalidFields({ fromSurah: '2', toSurah: '1' }),
   ]).toEqual([
     ['pages'],
     ['pages'],

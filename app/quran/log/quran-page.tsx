@@ -23,7 +23,7 @@ import { WeekStrip } from './week-strip.tsx'
 
 /** A member's log: today, the last seven days, a form, entries and charts. */
 export function QuranPage({ log, result }: { log: QuranView; result: FormResult<string> | undefined }) {
-  const notSaved = useLogSync()
+  const notSavedCount = useLogSync()
   const { charts } = log
   return (
     <div className="shell-width pt-8 sm:pt-12">
@@ -34,7 +34,7 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
         <div className="grid content-start gap-10">
           <Today log={log} />
           {/* The notice comes after the button, because it appears at hydration and moves what follows it. */}
-          {notSaved > 0 && <NotSaved count={notSaved} />}
+          {notSavedCount > 0 && <NotSaved count={notSavedCount} />}
           <GroupNews {...log.groupNews} />
           <LastDays log={log} />
         </div>
@@ -46,7 +46,7 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
         <div className="grid content-start gap-10">
           <RecentEntries log={log} />
           <LogLinks />
-          {/* The prompt comes after the form and the links, because it appears at hydration and moves what follows it. */}
+          {/* The prompt comes last, because it appears at hydration and moves what follows it. */}
           <InstallPrompt isOffered={log.offersInstall} />
         </div>
       </div>
@@ -60,8 +60,8 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
   )
 }
 
-function Today({ log: { hasReadToday, goalLines, streak, hasEntries, hasStarted } }: { log: QuranView }) {
-  const goal = hasStarted
+function Today({ log: { hasReadToday, goalLines, streakText, hasEntries, hasStarted } }: { log: QuranView }) {
+  const goalLink = hasStarted
     ? { href: '/quran/goal', label: 'Your goal' }
     : { href: '/quran/start', label: 'Start with a goal' }
   return (
@@ -86,10 +86,10 @@ function Today({ log: { hasReadToday, goalLines, streak, hasEntries, hasStarted 
           </>
         )}
       </div>
-      {hasEntries && <p className="mt-5 text-muted">{streak}</p>}
+      {hasEntries && <p className="mt-5 text-muted">{streakText}</p>}
       <p className="mt-2 -mb-2">
-        <a className="link inline-flex min-h-11 items-center" href={goal.href}>
-          {goal.label}
+        <a className="link inline-flex min-h-11 items-center" href={goalLink.href}>
+          {goalLink.label}
         </a>
       </p>
     </section>
@@ -131,7 +131,7 @@ function AddForm({ log, result }: { log: QuranView; result: FormResult<string> |
           action={logPath}
           hidden={{ id: newId }}
           result={result}
-          submit="Save"
+          submitLabel="Save"
         >
           <LogFields values={result?.values ?? { date }} errors={result?.errors ?? {}} today={today} />
         </AccountForm>

@@ -50,7 +50,7 @@ export async function readQuranView(
     hasStarted,
     hasEntries,
     goalLines: describeToday(summary),
-    streak: describeStreak(currentStreak, daysRead),
+    streakText: describeStreak(currentStreak, daysRead),
     week,
     groupNews,
     /** By the third day with reading, the log has proven useful to the member. */

@@ -79,15 +79,15 @@ test('the offer to install, which appears at hydration, does not move any form @
   await page.goto('/quran')
   const dismiss = page.getByRole('button', { name: 'No, thanks' })
   await expect(dismiss).toBeVisible()
-  const positions = () =>
+  const readPositions = () =>
     page
       .locator('main form button:visible, main nav a')
       .evaluateAll((elements) =>
         elements.map((each) => [each.textContent, each.getBoundingClientRect().top + scrollY]),
       )
-  const offered = await positions()
+  const offered = await readPositions()
   expect(offered.flat()).toEqual(expect.arrayContaining(['Save', 'Groups']))
   await dismiss.click()
   await expect(dismiss).toBeHidden()
-  expect(await positions()).toEqual(offered)
+  expect(await readPositions()).toEqual(offered)
 })

@@ -95,8 +95,8 @@ storeTest(
       addDays(today, -400),
     )
     const first = await readReading(db, member, now)
-    const checkpoint = () => db.selectFrom('quranCheckpoint').select('throughDate').executeTakeFirst()
-    expect(await checkpoint()).toEqual({ throughDate: '2026-11-11' })
+    const findCheckpoint = () => db.selectFrom('quranCheckpoint').select('throughDate').executeTakeFirst()
+    expect(await findCheckpoint()).toEqual({ throughDate: '2026-11-11' })
     expect(first.recent).toMatchObject({ from: addDays(today, -365), amounts: { length: 56 } })
     const { summary, recent } = first
     expect(await readReading(db, member, now)).toMatchObject({ summary, recent })
@@ -105,28 +105,28 @@ storeTest(
     expect(await readReading(db, member, now)).toMatchObject({ summary, recent })
     // The checkpoint is now more than a week behind, so it moves.
     await readReadingSummary(db, member, new Date('2026-11-30T12:00:00Z'))
-    expect(await checkpoint()).toEqual({ throughDate: '2026-11-20' })
+    expect(await findCheckpoint()).toEqual({ throughDate: '2026-11-20' })
   },
 )
 
 storeTest('a correction can restore a streak and earn its badge, or remove both', async ({ db }) => {
   const week = [6, 5, 4, 2, 1, 0].map((back) => ({ localDate: addDays(today, -back), pages: 1 }))
   const member = await addReader(db, week)
-  const badges = async () => {
+  const listBadges = async () => {
     const rows = await db.selectFrom('quranBadge').select('badge').orderBy('badge').execute()
     return rows.map(({ badge }) => badge)
   }
   expect(await readReadingSummary(db, member, now)).toMatchObject({ currentStreak: 3 })
-  expect(await badges()).toEqual(['first-day'])
+  expect(await listBadges()).toEqual(['first-day'])
   const missedDate = addDays(today, -3)
   const entryId = `read-${missedDate}`
   await applyOperations(db, member.id, [tapOf({ localDate: missedDate, at: `${today}T10:00:00.000Z` })], now)
   expect(await readReadingSummary(db, member, now)).toMatchObject({ currentStreak: 7 })
-  expect(await badges()).toEqual(['days-7', 'first-day'])
+  expect(await listBadges()).toEqual(['days-7', 'first-day'])
   const deletion = deletionOf({ localDate: missedDate, entryId, at: `${today}T11:00:00.000Z` })
   await applyOperations(db, member.id, [deletion], now)
   expect(await readReadingSummary(db, member, now)).toMatchObject({ currentStreak: 3 })
-  expect(await badges()).toEqual(['first-day'])
+  expect(await listBadges()).toEqual(['first-day'])
 })
 
 storeTest('an entry added while the checkpoint moves is never missing from the totals', async ({ db }) => {

@@ -13,7 +13,7 @@ const prayersIn =
   (timeZone: string): DayEndPrayers =>
   (date) => ({ fajr: instantOf(date, '04:45', timeZone), maghrib: instantOf(date, '17:45', timeZone) })
 
-test('the dates in a device’s plan follow the rules, even when the clocks change', () => {
+test('with its plan, a device computes the same dates as the server, even when the clocks change', () => {
   const practice = fc.record({
     dayEnd: fc.constantFrom('midnight', 'hour', 'fajr', 'maghrib'),
     dayEndHour: fc.integer({ min: 1, max: 4 }),
@@ -38,7 +38,7 @@ test('the dates in a device’s plan follow the rules, even when the clocks chan
   )
 })
 
-test('after the days in its plan, a device uses the calendar of the time zone', () => {
+test('after the days in its plan, a device uses the calendar date in the member’s time zone', () => {
   const timeZone = 'America/New_York'
   expect(dateAt({ days: [], timeZone }, new Date('2026-11-23T03:00:00Z'))).toBe('2026-11-22')
 })
@@ -66,7 +66,7 @@ test('each day has the goal that counts on its date, or none during a pause and 
   expect(planned.get('2026-11-30')).toBeNull()
 })
 
-test('the portions of a khatma plan follow each other', () => {
+test('each portion of a khatma plan ends on a later page than the one before', () => {
   const plan = { ...goal, startsOn: today, measure: 'khatma', fromPage: 1, finishOn: '2026-12-22' } as const
   const planned = plannedGoals(emptyTotals, { ...history, goals: [plan] }, today)
   expect(planned.get(today)).toMatch(/^pages 1 to 2[01]$/)

@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { id } = requireMember(context)
   const changes = changesSchema.safeParse(parseJson((await readFields(request)).changes))
   if (!changes.success) throw data('These are not valid changes to a reading log', { status: 400 })
-  // Another member has logged in on this device in the meantime.
+  // The ids differ if another member has logged in on this device since the operations were made.
   if (changes.data.logId !== logIdOf(context, id))
     throw data('This is the log of another member', { status: 401 })
   const now = new Date()

@@ -47,7 +47,7 @@ storeTest(
   },
 )
 
-storeTest('a member without a log has days without goals', async ({ db }) => {
+storeTest('the device of a member without a log gets days without goals', async ({ db }) => {
   const { id } = await addTestMember(db)
   const { days, entries } = await readQuranSnapshot(db, { id, timeZone: 'Asia/Tokyo' }, now)
   expect(days[0]).toMatchObject({ localDate: '2026-11-24', startsAt: '2026-11-23T15:00:00.000Z', goal: null })
@@ -70,7 +70,7 @@ storeTest('a device gets the portions of a plan from the checkpoint, which it mo
   const member = { id, timeZone: 'America/New_York' }
   const readDays = async () => (await readQuranSnapshot(db, member, now)).days
   const days = await readDays()
-  // 300 pages are read.
+  // 300 pages have been read.
   expect(days[0]).toMatchObject({ localDate: today, goal: expect.stringMatching(/^pages 301 to /) })
   const checkpoint = await db.selectFrom('quranCheckpoint').select('throughDate').executeTakeFirst()
   expect(checkpoint).toEqual({ throughDate: '2026-11-13' })

@@ -30,7 +30,7 @@ test('a device shows the same entries regardless of the order of the operations'
   )
 })
 
-test('tapping again after deleting a tap counts', () => {
+test('after a tap was deleted, a new tap counts', () => {
   const tapped = applyChange([], { type: 'tap', localDate })
   const deleted = applyChange(tapped, { type: 'delete', entry: onlyEntry(tapped) })
   expect(entriesOn(deleted, localDate)).toEqual([])
@@ -61,7 +61,7 @@ test('a tap from another device that arrives later does not replace details', ()
   expect(mergeOperations(detailed, [tapOf({ localDate, at: '2026-11-23T15:00:00.000Z' })])).toEqual(detailed)
 })
 
-test('a correction keeps the time zone, and may move an entry to another day', () => {
+test('a correction keeps the time zone of an entry, and may move the entry to another day', () => {
   const tapped = applyChange([], { type: 'tap', localDate })
   const entry = onlyEntry(tapped)
   const moved = applyChange(

@@ -23,7 +23,7 @@ const badges = (...args: Parameters<typeof fold>) =>
 const daysFrom = (date: string, length: number, values: Partial<DayReading> = { taps: 1 }) =>
   Array.from({ length }, (_, day) => readingOn(addDays(date, day), values))
 
-test('the first day and streaks of 7, 30 and 100 days earn badges on their days', () => {
+test('the first day and streaks of 7, 30 and 100 days earn badges on the days on which they are reached', () => {
   expect(badges(daysFrom(start, 100))).toEqual([
     'first-day 2026-01-01',
     'days-7 2026-01-07',
@@ -143,6 +143,6 @@ test('the published rules state the numbers that the code uses', () => {
   ])
   const days = publishedNumber('return', 'days')
   expect([pages, days]).toEqual([juzPages, breakDays])
-  const readAgainAfter = (unread: number) => [readingOn(start), readingOn(addDays(start, unread + 1))]
-  expect([days - 1, days].map((unread) => hasBadge('return', readAgainAfter(unread)))).toEqual([false, true])
+  const daysAroundBreak = (unread: number) => [readingOn(start), readingOn(addDays(start, unread + 1))]
+  expect([days - 1, days].map((unread) => hasBadge('return', daysAroundBreak(unread)))).toEqual([false, true])
 })

@@ -16,7 +16,7 @@ export interface DayReading {
   minutes: number
   /** The number of entries that are not deleted, including taps. */
   entries: number
-  /** The ranges of the entries, for the map of the juz and for badges. */
+  /** The ranges of the entries, for the juz map and for badges. */
   ranges?: readonly AyahRange[]
   /** The time zone of one of its entries. If undefined, that of the previous reading still applies. */
   timeZone?: string
@@ -79,7 +79,7 @@ export function requirementOn(
 }
 
 /** The day's reading, in which a tap counts as what the day asked for. */
-export function countTaps(reading: DayReading, requirement: Requirement): DayReading {
+export function creditTaps(reading: DayReading, requirement: Requirement): DayReading {
   if (reading.taps === 0 || requirement.exempt !== null || requirement.measure === 'any') return reading
   const { measure, amount } = requirement
   return { ...reading, [measure]: Math.max(reading[measure], amount) }
@@ -98,7 +98,7 @@ export function dayState(
   skipped: boolean,
 ): DayState {
   if (reading)
-    return requirement.exempt !== null || isMet(requirement, countTaps(reading, requirement))
+    return requirement.exempt !== null || isMet(requirement, creditTaps(reading, requirement))
       ? 'done'
       : 'partial'
   if (requirement.exempt === 'paused') return 'excused'

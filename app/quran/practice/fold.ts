@@ -2,7 +2,7 @@ import { addDays, nextDate } from '#app/platform/time/local-date.ts'
 import { addBadges, type EarnedBadges } from './badges.ts'
 import { countFullJuz } from './coverage.ts'
 import {
-  countTaps,
+  creditTaps,
   type DayReading,
   type DayState,
   dayState,
@@ -158,7 +158,7 @@ function addDay(
     khatma,
     last: { date, state, requirement, portion: plan?.portion ?? null },
   }
-  return reading ? addReading(after, countTaps(reading, requirement), goal) : after
+  return reading ? addReading(after, creditTaps(reading, requirement), goal) : after
 }
 
 function planDay(date: string, goal: Goal | null, khatma: KhatmaProgress, history: History): PlanDay | null {

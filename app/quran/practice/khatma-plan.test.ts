@@ -95,7 +95,7 @@ test('a pause counts once it starts: planning one does not change what earlier d
   const goal = plan({ finishOn: '2026-11-10' })
   const pauses = [{ startsOn: '2026-11-05', endsOn: '2026-11-08' }]
   expect(portionOn('2026-11-04', goal, 181.5, pauses)).toEqual(portionOn('2026-11-04', goal, 181.5, []))
-  // 422.5 pages are left for the two days after it.
+  // After the pause, 362.5 pages are left for two days.
   expect(portionOn('2026-11-09', goal, 241.5, pauses)?.pages).toBe(181.5)
 })
 

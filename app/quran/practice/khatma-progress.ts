@@ -53,8 +53,8 @@ export function addToKhatma(
   reading: { pages: number; ranges?: readonly AyahRange[] },
 ): KhatmaProgress {
   const added = addRanges(khatma.coverage, reading.ranges ?? [])
-  const hasNoPlan = goal?.measure !== 'khatma' || isPlanFinished(khatma, goal)
-  if (hasNoPlan) return isComplete(added) ? finish(khatma, date) : { ...khatma, coverage: added }
+  const hasNoOpenPlan = goal?.measure !== 'khatma' || isPlanFinished(khatma, goal)
+  if (hasNoOpenPlan) return isComplete(added) ? finish(khatma, date) : { ...khatma, coverage: added }
   const pages = roundPages(pagesReadInPlan(khatma, goal) + reading.pages)
   const plan = { startsOn: goal.startsOn, pages }
   const coverage = addPlanPages(added, goal, pages)

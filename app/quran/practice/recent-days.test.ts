@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { dateBetween, historyArbitrary } from '#tests/fixtures/quran-history.ts'
-import { countTaps } from './day-state.ts'
+import { creditTaps } from './day-state.ts'
 import { emptyTotals, foldDays, listDays } from './fold.ts'
-import { addRecentDays, hasReadByDay, noRecentDays, type RecentDays, stateAt } from './recent-days.ts'
+import { addRecentDays, noRecentDays, type RecentDays, readFlags, stateAt } from './recent-days.ts'
 
 const start = '2026-09-01'
 const jsonRoundTrip = (recent: RecentDays): RecentDays => JSON.parse(JSON.stringify(recent))
@@ -23,12 +23,12 @@ test('the last days from a stored checkpoint match those of the whole log', () =
       expect(addRecentDays(checkpoint, after, rest.days)).toEqual(recent)
       expect(days.map((_, index) => stateAt(recent.states, index))).toEqual(days.map(({ state }) => state))
       const read = new Set(history.days.map(({ localDate }) => localDate))
-      expect(hasReadByDay(recent)).toEqual(days.map(({ date }) => read.has(date)))
+      expect(readFlags(recent)).toEqual(days.map(({ date }) => read.has(date)))
       expect(recent.amounts).toEqual(
         days.flatMap(({ date, requirement }) => {
           const reading = history.days.find(({ localDate }) => localDate === date)
           if (!reading || date < addDays(day, -83)) return []
-          const { localDate, pages, ayat, minutes } = countTaps(reading, requirement)
+          const { localDate, pages, ayat, minutes } = creditTaps(reading, requirement)
           return [{ localDate, pages, ayat, minutes }]
         }),
       )

@@ -1,5 +1,5 @@
 import { addDays } from '#app/platform/time/local-date.ts'
-import { countTaps, type DayReading, type DayState } from './day-state.ts'
+import { creditTaps, type DayReading, type DayState } from './day-state.ts'
 import type { Day } from './fold.ts'
 
 /** Enough for the chart of this year, and for the year in which a tree grows. */
@@ -61,11 +61,11 @@ function amountsOf(days: readonly Day[], readings: readonly DayReading[]) {
   return readings.flatMap((reading): DayAmounts[] => {
     const requirement = requirements.get(reading.localDate)
     if (!requirement) return []
-    const { localDate, pages, ayat, minutes } = countTaps(reading, requirement)
+    const { localDate, pages, ayat, minutes } = creditTaps(reading, requirement)
     return [{ localDate, pages, ayat, minutes }]
   })
 }
 
-/** Whether the member read on each day, in the order of the dates. */
-export const hasReadByDay = ({ states }: Pick<RecentDays, 'states'>) =>
+/** For each day, in the order of the dates, whether the member read. */
+export const readFlags = ({ states }: Pick<RecentDays, 'states'>) =>
   Array.from(states, (letter) => letter === letters.done || letter === letters.partial)

@@ -105,7 +105,7 @@ function searchKey(text: string) {
     .replace(/h$/u, '')
 }
 
-/** The 1-based number of the surah, page or juz that contains an ayah, by the first ayat of all of them. */
+/** The number, from 1, of the surah, page or juz that contains an ayah. `starts` has the first ayah of each. */
 function partContaining(starts: readonly number[], id: number) {
   let low = 0
   let high = starts.length

@@ -37,12 +37,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       },
     })),
   )
+  // Derived from the secret, so that the feed keeps its id when the site moves to another host.
   const feedId = uuidFrom(signText(context.get(configContext).secret, 'article-feed', 'id'))
   const feed = articleFeed(entries, { feedId, name, title, tagline, origin }, now)
   return new Response(feed, { headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' } })
 }
 
-/** A UUID from the first bytes of a signature (RFC 9562, section 5.8). It survives a move to another host. */
+/** A UUID from the first bytes of a signature (RFC 9562, section 5.8). */
 function uuidFrom(signature: string) {
   const bytes = Buffer.from(signature, 'base64url').subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)

@@ -83,18 +83,18 @@ export async function readArticlePage(item: Item, db: Database, now: Date) {
 
 /** An article as visitors read it, whether or not it is published. */
 export async function toArticle(db: Database, item: Item) {
-  const text = (column: string) => String(item[column] ?? '')
+  const textOf = (column: string) => String(item[column] ?? '')
   const row = {
     id: item.id,
-    slug: text('slug'),
-    title: text('title'),
-    preview: text('preview'),
-    body: text('body'),
-    author: text('author'),
-    tags: text('tags'),
-    pictureId: item.pictureId ? text('pictureId') : null,
+    slug: textOf('slug'),
+    title: textOf('title'),
+    preview: textOf('preview'),
+    body: textOf('body'),
+    author: textOf('author'),
+    tags: textOf('tags'),
+    pictureId: item.pictureId ? textOf('pictureId') : null,
     publishedAt: item.publishedAt,
-    updatedAt: text('updatedAt'),
+    updatedAt: textOf('updatedAt'),
   }
   const [article] = await parseArticles(db, await withPictures(db, [row]))
   return article as NonNullable<typeof article>

@@ -27,12 +27,12 @@ interface Props {
 /** The full page of an article. */
 export function ArticleView({ article, html, minutes, others }: Props) {
   const { settings } = useShell()
-  const siteText = useText()
+  const t = useText()
   return (
     <article className="shell-width pt-10 sm:pt-16">
       <header className="mx-auto max-w-2xl">
         <p className="eyebrow mb-3">
-          <a href="/articles">{siteText(articleTexts.title)}</a>
+          <a href="/articles">{t(articleTexts.title)}</a>
         </p>
         <h1 dir="auto" className={headingSize(article.title)}>
           {article.title}

@@ -80,7 +80,7 @@ export default function ArticlesRoute({ loaderData: { articles, page, pageCount 
             </li>
           ))}
         </ul>
-        <Paging page={page} pages={pageCount} href={(to) => `/articles?page=${to}`} />
+        <Paging page={page} pageCount={pageCount} href={(to) => `/articles?page=${to}`} />
         <p className="mt-14 text-muted">
           Prefer a feed reader?{' '}
           <a className="link" href="/articles/feed.atom">

@@ -79,7 +79,7 @@ export default function ContactRoute({ actionData: result }: Route.ComponentProp
           <PublicFormView
             id="contact-form"
             result={result}
-            submit={t(contactTexts.submit)}
+            submitLabel={t(contactTexts.submit)}
             failure={t(contactTexts.failure)}
             thanks={
               <>

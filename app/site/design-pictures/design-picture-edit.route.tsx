@@ -68,7 +68,7 @@ export default function DesignPictureEditRoute({ loaderData, actionData: result 
         action={path}
         result={result}
         version={version ?? undefined}
-        submit="Save"
+        submitLabel="Save"
         withFiles
         autosave={autosave}
       >

@@ -128,7 +128,7 @@ export default function HomepageAdminRoute({ loaderData, actionData: result }: R
         <ChangeForm
           action={path}
           result={result}
-          submit="Save"
+          submitLabel="Save"
           withFiles
           hidden={{ version: result?.values.version ?? content.version ?? 0 }}
           autosave={content.autosave}

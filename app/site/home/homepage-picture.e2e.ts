@@ -26,7 +26,7 @@ const rejectedFiles = [
   ['huge.jpg', Buffer.alloc(26 * 1024 * 1024, 1), 'This picture is larger than 25 MB'],
 ] as const
 
-test('a file that is not a picture, or larger than 25 MB, is rejected next to the field; a new picture requires alt text; no input is lost @script @phone', async ({
+test('a file that is not a picture, or is larger than 25 MB, is rejected next to the field; a new picture requires alt text; no input is lost @script @phone', async ({
   page,
   site,
 }) => {
@@ -71,7 +71,7 @@ test('without scripts, a new picture requires alt text, and no input is lost if 
   expect(saved.field(altLabel).value).toBe('A wall')
 })
 
-test('without scripts, a file that is not a picture, or larger than 25 MB, is rejected next to the field @server', async ({
+test('without scripts, a file that is not a picture, or is larger than 25 MB, is rejected next to the field @server', async ({
   site,
 }) => {
   const form = await openHomepageForm(site)

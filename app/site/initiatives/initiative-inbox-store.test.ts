@@ -21,7 +21,9 @@ storeTest('an initiative becomes a draft event once, and the two link to each ot
     createEventFromInitiative(db, id, admin, now),
     createEventFromInitiative(db, id, admin, now),
   ])
-  const created = attempts.flatMap((each) => (each.status === 'fulfilled' && each.value ? [each.value] : []))
+  const created = attempts.flatMap((attempt) =>
+    attempt.status === 'fulfilled' && attempt.value ? [attempt.value] : [],
+  )
   expect(created).toHaveLength(1)
   expect(await createEventFromInitiative(db, id, admin, now)).toBeUndefined()
   const event = await db.selectFrom('event').selectAll().executeTakeFirstOrThrow()

@@ -66,7 +66,7 @@ export default function SubmitInitiativeRoute({
           id="initiative-form"
           action="?tab=initiatives"
           result={result}
-          submit={t(initiativeTexts.submit)}
+          submitLabel={t(initiativeTexts.submit)}
           failure={t(initiativeTexts.failure)}
           thanks={
             <>

@@ -46,7 +46,7 @@ export default function MerchRemoveRoute({ loaderData: { email }, actionData }: 
       <ChangeForm
         action={`${listPath}/remove`}
         result={actionData}
-        submit="Remove address"
+        submitLabel="Remove address"
         variant="danger"
         hidden={{ email }}
         cancel={listPath}

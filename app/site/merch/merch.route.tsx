@@ -67,7 +67,7 @@ export default function MerchRoute({ actionData: result }: Route.ComponentProps)
             <PublicFormView
               id="notify"
               result={result}
-              submit="Notify me"
+              submitLabel="Notify me"
               failure={t(merchTexts.failure)}
               hidesFieldsAfterSuccess
               thanks={<EditableText as="p" text={merchTexts.thanks} />}

@@ -32,7 +32,7 @@ export function AppLogin({ result }: { result: FormResult<string> | undefined })
               id="app-login"
               action="/app"
               result={result}
-              submit="Login"
+              submitLabel="Login"
               busyText="Loading..."
               wide
             >

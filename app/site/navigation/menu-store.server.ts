@@ -80,6 +80,7 @@ export async function changeMenu(
     await lockKey(tx, `menu ${menu}`, now)
     const before = await listMenuItems(tx, menu, now)
     const known = new Set(before.map(({ id }) => id))
+    // Drops unknown ids and duplicates.
     const items = change(before)?.filter(({ id }) => known.delete(id))
     if (!items) return undefined
     await tx.deleteFrom('menuItem').where('menu', '=', menu).execute()
@@ -94,7 +95,7 @@ export async function changeMenu(
     }
     const after = await listMenuItems(tx, menu, now)
     if (serializeMenuOrder(before) === serializeMenuOrder(after)) return undefined
-    const labels = (menuItems: MenuItem[]) => linksOf(menuItems).map(({ label }) => label)
+    const labelsOf = (menuItems: MenuItem[]) => linksOf(menuItems).map(({ label }) => label)
     await recordActivity(
       tx,
       actor,
@@ -103,7 +104,7 @@ export async function changeMenu(
         subject: 'navigation',
         subjectId: menu,
         label: menuTitles[menu],
-        changes: { links: [labels(before), labels(after)] },
+        changes: { links: [labelsOf(before), labelsOf(after)] },
       },
       now,
     )

@@ -12,12 +12,12 @@ import {
 } from './menu.ts'
 
 const page = { id: 'p', slug: 'ramadan', title: 'Ramadan at our masjid', menuLabel: '', isPublished: true }
-const labels = (items: readonly MenuItem[]) => linksOf(items).map(({ label }) => label)
+const labelsOf = (items: readonly MenuItem[]) => linksOf(items).map(({ label }) => label)
 const bar = ['Home', 'About Us', 'Projects', 'Volunteer', 'Resources', 'Articles', 'App']
 
 test('by default, the top bar and the footer each link to their own sections, in order', () => {
-  expect(labels(arrangeMenu('bar', [], []))).toEqual(bar)
-  expect(labels(arrangeMenu('footer', [], []))).toEqual([
+  expect(labelsOf(arrangeMenu('bar', [], []))).toEqual(bar)
+  expect(labelsOf(arrangeMenu('footer', [], []))).toEqual([
     'Our Vision',
     'Volunteer',
     'Resources',
@@ -31,20 +31,20 @@ test('by default, the top bar and the footer each link to their own sections, in
 })
 
 test('a custom page comes last, under its menu label, and only while it is published', () => {
-  expect(labels(arrangeMenu('bar', [page], []))).toEqual([...bar, 'Ramadan at our masjid'])
+  expect(labelsOf(arrangeMenu('bar', [page], []))).toEqual([...bar, 'Ramadan at our masjid'])
   const pageWithLabel = { ...page, menuLabel: 'Ramadan' }
   expect(linksOf(arrangeMenu('bar', [pageWithLabel], [])).at(-1)).toEqual({
     path: '/ramadan',
     label: 'Ramadan',
   })
-  expect(labels(arrangeMenu('bar', [{ ...page, isPublished: false }], []))).toEqual(bar)
+  expect(labelsOf(arrangeMenu('bar', [{ ...page, isPublished: false }], []))).toEqual(bar)
 })
 
 test('a move skips hidden sections, and a page that is added later comes last', () => {
   const items = arrangeMenu('bar', [], [])
   const moved = moveItemBy(items, '/projects', 'up')
-  expect(labels(moved ?? [])).toEqual(['Home', 'Projects', 'About Us', ...bar.slice(3)])
-  expect(labels(arrangeMenu('bar', [page], moved ?? [])).at(-1)).toBe(page.title)
+  expect(labelsOf(moved ?? [])).toEqual(['Home', 'Projects', 'About Us', ...bar.slice(3)])
+  expect(labelsOf(arrangeMenu('bar', [page], moved ?? [])).at(-1)).toBe(page.title)
   expect(moveItemBy(items, '/', 'up')).toBeNull()
   expect(moveItemBy(items, '/app', 'down')).toBeNull()
   expect(moveItemBy(items, '/vision', 'up')).toBeNull()
@@ -54,7 +54,7 @@ test('a move skips hidden sections, and a page that is added later comes last', 
 test('a hidden section keeps its position', () => {
   const items = arrangeMenu('bar', [page], [])
   const hidden = setHidden(items, '/projects', true) ?? []
-  expect(labels(hidden)).not.toContain('Projects')
+  expect(labelsOf(hidden)).not.toContain('Projects')
   expect(setHidden(hidden, '/projects', false)).toEqual(items)
   expect(setHidden(items, '/projects', false)).toBeNull()
   expect(setHidden(items, page.id, true)).toBeNull()

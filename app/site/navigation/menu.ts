@@ -31,7 +31,7 @@ const sections: Section[] = [
   { path: '/privacy', label: 'Privacy', menus: ['footer'] },
 ]
 
-/** Rendered by `TopBar`. */
+/** The buttons of the top bar. `TopBar` renders each one according to its path. */
 const buttons: Section[] = [
   { path: '/profile', label: 'Log In', menus: ['buttons'] },
   { path: '/contact', label: 'Contact', menus: ['buttons'] },

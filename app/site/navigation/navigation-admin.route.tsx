@@ -89,7 +89,7 @@ const hints: Record<MenuName, string> = {
 }
 
 function ShownItems({ menu, title, rows }: { menu: string; title: string; rows: Row[] }) {
-  const move = `${navigationPath}/${menu}/move`
+  const movePath = `${navigationPath}/${menu}/move`
   if (rows.length === 0) return <p>There are no links.</p>
   return (
     <RowTable
@@ -101,7 +101,7 @@ function ShownItems({ menu, title, rows }: { menu: string; title: string; rows: 
           label: 'Link',
           cell: ({ id, label, path, customPage }) => (
             <div className="flex items-center gap-1">
-              <DragHandle id={id} action={move} hidden={{ item: id }} />
+              <DragHandle id={id} action={movePath} hidden={{ item: id }} />
               <div className="min-w-0">
                 <bdi className="wrap-anywhere">{label}</bdi>
                 <div className="text-sm font-normal text-muted wrap-anywhere">
@@ -115,7 +115,7 @@ function ShownItems({ menu, title, rows }: { menu: string; title: string; rows: 
       ]}
       actions={({ id, label, customPage }) => (
         <div className="flex flex-wrap gap-2 md:flex-nowrap">
-          <MoveButtons action={move} title={label} hidden={{ item: id }} />
+          <MoveButtons action={movePath} title={label} hidden={{ item: id }} />
           {customPage ? (
             <ButtonLink variant="quiet" href={customPage.editPath}>
               Edit<span className="sr-only"> {label}</span>

@@ -164,7 +164,7 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
             key={`${issue.version} ${form.autosave.restored?.id}`}
             action={path}
             result={result}
-            submit={schedule && !schedule.isMissed ? 'Save scheduled issue' : 'Save draft'}
+            submitLabel={schedule && !schedule.isMissed ? 'Save scheduled issue' : 'Save draft'}
             hidden={{
               version: result?.values.version ?? form.version ?? issue.version,
               restore: result?.values.restore ?? (deleted ? '1' : ''),

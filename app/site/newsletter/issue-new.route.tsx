@@ -40,7 +40,12 @@ export default function IssueNewRoute({ loaderData, actionData: result }: Route.
       lead="Saving creates a draft. Nothing is sent yet."
     >
       <div className="max-w-3xl" key={autosave.restored?.id}>
-        <ChangeForm action="/admin/newsletter/new" result={result} submit="Save draft" autosave={autosave}>
+        <ChangeForm
+          action="/admin/newsletter/new"
+          result={result}
+          submitLabel="Save draft"
+          autosave={autosave}
+        >
           <IssueFields formState={toFormState(values, result)} />
         </ChangeForm>
       </div>

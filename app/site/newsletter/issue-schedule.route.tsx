@@ -103,7 +103,7 @@ export default function IssueScheduleRoute({ loaderData, actionData }: Route.Com
       <ChangeForm
         action={`${path}/schedule`}
         result={actionData}
-        submit={isScheduled ? 'Change the time' : 'Schedule'}
+        submitLabel={isScheduled ? 'Change the time' : 'Schedule'}
         hidden={{ version }}
         cancel={path}
       >

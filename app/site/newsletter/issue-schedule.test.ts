@@ -11,8 +11,8 @@ import { addIssue, findIssue, issuesQuery, saveIssue, setIssueTrashed } from './
 import { subscribe, unsubscribe } from './subscription-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
-const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
-const at = hours(24)
+const hoursLater = (count: number) => new Date(now.getTime() + count * 3_600_000)
+const at = hoursLater(24)
 const site = { origin: 'https://example.org', isConnected: true }
 
 test('a scheduled issue waits, is sent when it is due, and needs a decision when it is more than a day late', () => {
@@ -41,11 +41,11 @@ test('a schedule needs a date and a time', () => {
 
 async function addScheduled(db: Database) {
   const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
-  const id = await addIssue(db, { subject: 'November', body: 'Salaam' }, admin, hours(-1))
+  const id = await addIssue(db, { subject: 'November', body: 'Salaam' }, admin, hoursLater(-1))
   expect(await scheduleIssue(db, { id, version: 1, at }, admin, now)).toBe(true)
   return { id, admin }
 }
-const recipients = async (db: Database) =>
+const listRecipients = async (db: Database) =>
   (await db.selectFrom('mail').select('recipient').where('bulk', '=', 1).execute())
     .map(({ recipient }) => recipient)
     .sort()
@@ -69,22 +69,22 @@ storeTest(
     expect(await readStatus(db, id)).toBe('scheduled')
     const [job] = await db.selectFrom('job').selectAll().where('subject', '=', id).execute()
     expect(job).toMatchObject({ kind: 'scheduledIssue', dueAt: at.toISOString() })
-    await startDueIssues(db, site, hours(23.9))
+    await startDueIssues(db, site, hoursLater(23.9))
     expect(await readStatus(db, id)).toBe('scheduled')
-    await unsubscribe(db, bilal.id, hours(1))
+    await unsubscribe(db, bilal.id, hoursLater(1))
     await addReader(db, 'dawud')
     const saved = { id, version: 2, subject: 'Late news', body: 'Wa alaikum salaam' }
-    expect(await saveIssue(db, saved, admin, hours(2))).toEqual({ outcome: 'saved' })
+    expect(await saveIssue(db, saved, admin, hoursLater(2))).toEqual({ outcome: 'saved' })
     await Promise.all([startDueIssues(db, site, at), startDueIssues(db, site, at)])
     await sendNextCopies(db, at)
-    await startDueIssues(db, site, hours(25))
-    await sendNextCopies(db, hours(25))
-    expect(await recipients(db)).toEqual(['amina@example.org', 'dawud@example.org'])
+    await startDueIssues(db, site, hoursLater(25))
+    await sendNextCopies(db, hoursLater(25))
+    expect(await listRecipients(db)).toEqual(['amina@example.org', 'dawud@example.org'])
     const { subject } = await db.selectFrom('mail').select('subject').executeTakeFirstOrThrow()
     expect(subject).toBe('Late news')
     const issue = await findIssue(db, id)
     expect(issue).toMatchObject({ status: 'sent', startedAt: at.toISOString(), origin: site.origin })
-    expect(await saveIssue(db, { ...saved, version: 3 }, admin, hours(26))).toMatchObject({
+    expect(await saveIssue(db, { ...saved, version: 3 }, admin, hoursLater(26))).toMatchObject({
       outcome: 'conflict',
     })
     const verbs = await db.selectFrom('activity').select(['verb', 'actorName']).orderBy('at').execute()
@@ -98,19 +98,19 @@ storeTest(
   async ({ db }) => {
     await addReader(db, 'amina')
     const { id, admin } = await addScheduled(db)
-    await startDueIssues(db, site, hours(48.1))
-    await sendNextCopies(db, hours(48.1))
-    expect(await recipients(db)).toEqual([])
+    await startDueIssues(db, site, hoursLater(48.1))
+    await sendNextCopies(db, hoursLater(48.1))
+    expect(await listRecipients(db)).toEqual([])
     expect(await readStatus(db, id)).toBe('missed')
-    await startDueIssues(db, site, hours(49))
+    await startDueIssues(db, site, hoursLater(49))
     const { version = 0 } = (await findIssue(db, id)) ?? {}
     expect(version).toBe(3)
-    // Another time can be chosen; this time, the issue is found 20 hours late.
-    expect(await scheduleIssue(db, { id, version, at: hours(50) }, admin, hours(49))).toBe(true)
-    await startDueIssues(db, site, hours(70))
-    await sendNextCopies(db, hours(70))
-    expect(await recipients(db)).toEqual(['amina@example.org'])
-    expect(isLate(hours(50).toISOString(), (await findIssue(db, id))?.startedAt ?? '')).toBe(true)
+    // An admin can choose another time. The issue is then found 20 hours late.
+    expect(await scheduleIssue(db, { id, version, at: hoursLater(50) }, admin, hoursLater(49))).toBe(true)
+    await startDueIssues(db, site, hoursLater(70))
+    await sendNextCopies(db, hoursLater(70))
+    expect(await listRecipients(db)).toEqual(['amina@example.org'])
+    expect(isLate(hoursLater(50).toISOString(), (await findIssue(db, id))?.startedAt ?? '')).toBe(true)
   },
 )
 
@@ -118,13 +118,13 @@ storeTest(
   'a schedule can be changed or canceled, and ends when the issue is sent or deleted',
   async ({ db }) => {
     const { id, admin } = await addScheduled(db)
-    expect(await scheduleIssue(db, { id, version: 1, at: hours(48) }, admin, now)).toBe(false)
-    expect(await scheduleIssue(db, { id, version: 2, at: hours(48) }, admin, now)).toBe(true)
+    expect(await scheduleIssue(db, { id, version: 1, at: hoursLater(48) }, admin, now)).toBe(false)
+    expect(await scheduleIssue(db, { id, version: 2, at: hoursLater(48) }, admin, now)).toBe(true)
     await startDueIssues(db, site, at)
     expect(await readStatus(db, id)).toBe('scheduled')
     expect(await scheduleIssue(db, { id, version: 3, at: null }, admin, now)).toBe(true)
     expect(await readStatus(db, id)).toBe('draft')
-    await startDueIssues(db, site, hours(48))
+    await startDueIssues(db, site, hoursLater(48))
     expect(await readStatus(db, id)).toBe('draft')
 
     await scheduleIssue(db, { id, version: 4, at }, admin, now)
@@ -138,7 +138,7 @@ storeTest(
     await scheduleIssue(db, { id, version, at }, admin, now)
     // An outdated “Undo” of the deletion must not claim that the issue is not scheduled.
     expect(await setIssueTrashed(db, id, false, admin, now)).toBe(false)
-    expect(await startIssue(db, { id, version: version + 1, origin: '' }, admin, hours(1))).toBe(true)
+    expect(await startIssue(db, { id, version: version + 1, origin: '' }, admin, hoursLater(1))).toBe(true)
     expect(await findIssue(db, id)).toMatchObject({ status: 'sending', scheduledFor: null })
     await startDueIssues(db, site, at)
     expect(await scheduleIssue(db, { id, version: version + 2, at }, admin, now)).toBe(false)

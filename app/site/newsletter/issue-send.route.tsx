@@ -111,7 +111,7 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
       <ChangeForm
         action={`${path}/send`}
         result={actionData}
-        submit={isConnected ? `Send to ${people}` : `Store ${copies}`}
+        submitLabel={isConnected ? `Send to ${people}` : `Store ${copies}`}
         hidden={{ version }}
         cancel={path}
       >

@@ -105,7 +105,7 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
       .returning(['id', 'subject'])
       .executeTakeFirst()
     if (!issue) return false
-    // A copy that is being sent cannot be recalled, but is not retried.
+    // A copy that is being sent cannot be recalled, but it is not retried if it fails.
     await withdrawEmails(tx, copiesInOutbox(tx, id), now, 'Sending the issue was stopped.')
     // The delivery rows of unsent copies are deleted too, so that their subscribers count as having no copy and get one
     // when sending resumes. That includes subscribers who have unsubscribed, in case an admin restores them by then.

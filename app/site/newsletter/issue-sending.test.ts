@@ -158,7 +158,7 @@ storeTest(
   },
 )
 
-storeTest('the outcome of each copy is still known after its old email is purged', async ({ db }) => {
+storeTest('the outcome of each copy is still known after its email is purged', async ({ db }) => {
   await addSubscribers(db, 4)
   const { id } = await startSending(db)
   await sendNextCopies(db, now)

@@ -71,8 +71,8 @@ storeTest('undoing an unsubscribe sends no copy of a stopped issue until it is r
   const { id, admin } = await startSending(db)
   await sendNextCopies(db, now)
   const inFlight = (await claimDueMail(db, 'node', later)) ?? expect.fail('No copy is due')
-  const memberId = (email: string) => members.find((member) => member.email === email)?.id ?? ''
-  const recipientId = memberId(inFlight.recipient)
+  const idOf = (email: string) => members.find((member) => member.email === email)?.id ?? ''
+  const recipientId = idOf(inFlight.recipient)
   const failed = members.find((member) => member.id !== recipientId) ?? expect.fail('no reader')
   await db.updateTable('mail').set({ status: 'failed' }).where('recipient', '=', failed.email).execute()
   const after = (seconds: number) => new Date(later.getTime() + seconds * 1000)

@@ -48,7 +48,7 @@ export interface IssueProgress {
   remaining: number
 }
 
-/** Whether copies are not finished yet. A sent issue may still have copies in the outbox. */
+/** Whether any copies are unfinished. A sent issue may still have copies in the outbox. */
 export const isSending = (status: IssueStatus, progress: IssueProgress) =>
   status === 'sending' || (status === 'sent' && countCopies(progress).done < progress.queued)
 

@@ -181,15 +181,11 @@ test('deleting and restoring an issue that was not sent in time makes it a draft
     .set({ scheduledFor })
     .where('subject', '=', 'Other news')
     .execute()
-  const describeMonth = async (query: string, member: typeof admin) =>
+  const readMonth = async (query: string, member: typeof admin) =>
     (await openPage(site, `/admin/calendar?month=2091-03${query}`, member)).one('main').text
-  expect(await describeMonth('', admin)).toContain('Other news')
-  expect(await describeMonth('&kind=event', admin)).toContain(
-    'Nothing of this type is scheduled in March 2091.',
-  )
-  expect(await describeMonth('', organizer)).toContain(
-    'Nothing you have access to is scheduled in March 2091.',
-  )
+  expect(await readMonth('', admin)).toContain('Other news')
+  expect(await readMonth('&kind=event', admin)).toContain('Nothing of this type is scheduled in March 2091.')
+  expect(await readMonth('', organizer)).toContain('Nothing you have access to is scheduled in March 2091.')
 })
 
 test('text for a draft that someone has deleted is preserved, and saving it restores the draft @server', async ({

@@ -68,7 +68,7 @@ export default function NewsletterRoute({ actionData: result }: Route.ComponentP
           <PublicFormView
             id="newsletter"
             result={result}
-            submit={t(newsletterFormTexts.submit)}
+            submitLabel={t(newsletterFormTexts.submit)}
             failure={t(newsletterTexts.failure)}
             hidesFieldsAfterSuccess
             thanks={

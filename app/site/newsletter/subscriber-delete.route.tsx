@@ -55,7 +55,7 @@ export default function SubscriberDeleteRoute({
       <ChangeForm
         action={`${listPath}/${params.id}/delete`}
         result={actionData}
-        submit="Delete address"
+        submitLabel="Delete address"
         variant="danger"
         cancel={listPath}
       />

@@ -72,7 +72,7 @@ export default function SubscriberUnsubscribeRoute({ loaderData, actionData, par
       <ChangeForm
         action={`${listPath}/${params.id}/unsubscribe`}
         result={actionData}
-        submit="Unsubscribe"
+        submitLabel="Unsubscribe"
         variant="danger"
         cancel={listPath}
       />

@@ -16,6 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const byAdmin =
     unsubscribedAt !== null && (await isUnsubscribedByAdmin(context.get(databaseContext), unsubscribedAt))
   return {
+    // Someone whom an admin has unsubscribed can still press the button, which makes that their own choice.
     isUnsubscribed: unsubscribedAt !== null && !byAdmin,
     byAdmin,
     isMember: userId !== null,

@@ -31,8 +31,8 @@ export const replaceableCopies = (db: Database) =>
     .where('mail.deliveryUnknown', '=', 0)
 
 /**
- * Copies that were being sent when sending stopped, or that were withdrawn when an admin unsubscribed someone and
- * were not restored by the undo, of subscribers who get the issue when it resumes.
+ * Withdrawn copies of subscribers who get the issue when sending resumes. These copies were being sent when sending
+ * stopped, or were withdrawn when an admin unsubscribed the subscriber and not restored when that was undone.
  */
 const withdrawnCopies = (db: Database) =>
   deliverableSubscribers(db)

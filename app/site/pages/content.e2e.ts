@@ -97,11 +97,11 @@ test('pages have a title, a description and an existing picture for link preview
 }) => {
   for (const path of ['/', '/projects/masjid-cleanups', '/articles/a-clean-masjid']) {
     const html = await (await request.get(path)).text()
-    const content = (property: string) =>
+    const contentOf = (property: string) =>
       new RegExp(`<meta property="${property}" content="([^"]+)"`).exec(html)?.[1] ?? ''
-    expect(content('og:title')).toBeTruthy()
-    expect(content('og:description')).toBeTruthy()
-    const image = await request.get(content('og:image'))
+    expect(contentOf('og:title')).toBeTruthy()
+    expect(contentOf('og:description')).toBeTruthy()
+    const image = await request.get(contentOf('og:image'))
     expect(image.status()).toBe(200)
     expect(image.headers()['content-type']).toBe('image/jpeg')
   }

@@ -64,7 +64,7 @@ export default function PageEditRoute({ loaderData, actionData: result }: Route.
         action={path}
         result={result}
         version={version ?? undefined}
-        submit="Save"
+        submitLabel="Save"
         stickyActions
         autosave={autosave}
       >

@@ -6,13 +6,13 @@ import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 import { pageCollection } from './page-collection.ts'
 
-async function openHtml(site: Site, path: string) {
+async function openAsAdmin(site: Site, path: string) {
   const admin = await addTestMember(site.db, { name: 'Zaynab Haddad', role: 'admin' })
   return openPage(site, path, admin)
 }
 
 test('the pages are listed, each with links to its form and its public page @server', async ({ site }) => {
-  const list = await openHtml(site, '/admin/pages')
+  const list = await openAsAdmin(site, '/admin/pages')
   expect(list.one('h1').text).toBe('Built-in pages')
   expect(list.all('tr:has(th[scope=row])')).toHaveLength(4)
   expect(list.one('tr a', 'About Us').attribute('href')).toBe('/about')
@@ -28,10 +28,10 @@ test('the pages are listed, each with links to its form and its public page @ser
 
 test('a change is public immediately, and can be undone and compared @server', async ({ site }) => {
   const read = async () => (await fetch(`${site.url}/about`)).text()
-  const form = await openHtml(site, '/admin/pages/about-story')
+  const form = await openAsAdmin(site, '/admin/pages/about-story')
   const before = form.field('Title').value
   expect(await read()).toContain(`${before}</h2>`)
-  // This time, the response comes from the page cache.
+  // The second response comes from the page cache.
   expect(await read()).toContain(`${before}</h2>`)
 
   const text = 'We are *{name}*. {People} read with us.'
@@ -63,7 +63,7 @@ test('a change is public immediately, and can be undone and compared @server', a
 })
 
 test('an error is shown next to its field, and the input is preserved @server', async ({ site }) => {
-  const form = await openHtml(site, '/admin/pages/vision')
+  const form = await openAsAdmin(site, '/admin/pages/vision')
   const untitled = await form.submit('Save', { Title: '', Text: 'Typed for an hour' })
   expect(untitled.one('main').text).toContain('Please correct the highlighted fields.')
   expect(untitled.field('Title').description).toBe('Please enter a title.')
@@ -74,7 +74,7 @@ test('an error is shown next to its field, and the input is preserved @server', 
 })
 
 test('an admin is warned before overwriting another admin’s change @server', async ({ site }) => {
-  const form = await openHtml(site, '/admin/pages/privacy')
+  const form = await openAsAdmin(site, '/admin/pages/privacy')
   const yusuf = await addTestMember(site.db, { role: 'admin', name: 'Yusuf Rahman' })
   const { body, version } = await site.db
     .selectFrom('page')
@@ -117,7 +117,7 @@ test('while an admin types, the preview renders the text with its placeholders f
 })
 
 test('without scripts, the preview renders the text in a new tab @server', async ({ site }) => {
-  const form = await openHtml(site, '/admin/pages/vision')
+  const form = await openAsAdmin(site, '/admin/pages/vision')
   expect(form.one('button', 'Preview').attribute('formtarget')).toBe('_blank')
   const preview = await form.submit('Preview', { Text: '## {People}\n\n<img src=x onerror=alert(1)>' })
   preview.one('main :is(h1, h2, h3)', 'Over 50 people')

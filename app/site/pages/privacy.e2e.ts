@@ -10,7 +10,6 @@ test('the privacy page says what is stored about minors, who sees it, and for ho
   await saveSettings(site.db, { signupRetentionMonths: 9 })
   const { text } = await openPage(site, '/privacy')
   expect(text).toContain('we store the name and age group of the minor')
-  expect(text).toContain("If you use the Qur'an log, we store what you log, your notes")
   expect(text).toContain('The organizers of the event and the admins of this site see it, and nobody else.')
   expect(text).toContain('We delete it 9 months after the event.')
   expect(text).toContain(`If the guardian does not answer, we delete it after ${guardianAnswerDays} days.`)
@@ -25,10 +24,11 @@ test('the privacy page says what is stored about a gift, and when an unpaid gift
   expect(text).toContain(`whether it was paid, we delete it after ${unknownStatusRetentionDays} days`)
 })
 
-test('the privacy page says what a group sees, and when messages and reports are deleted @server', async ({
+test('the privacy page says what the log stores, what a group sees, and when messages and reports are deleted @server', async ({
   site,
 }) => {
   const { text } = await openPage(site, '/privacy')
+  expect(text).toContain("If you use the Qur'an log, we store what you log, your notes")
   expect(text).toContain('You choose what the members of a group see: whether you read on a day')
   expect(text).toContain('Messages between members are deleted after 30 days.')
   expect(text).toContain('A report is deleted 180 days after our team has resolved it.')

@@ -28,9 +28,9 @@ export async function readProjectPage(item: Item, db: Database, now: Date) {
 
 /** A project as visitors read it, whether or not it is published. */
 export async function toProject(db: Database, item: Item) {
-  const text = (column: string) => String(item[column] ?? '')
-  const pictureId = item.pictureId ? text('pictureId') : null
-  const row = { title: text('title'), summary: text('summary'), body: text('body'), pictureId }
+  const textOf = (column: string) => String(item[column] ?? '')
+  const pictureId = item.pictureId ? textOf('pictureId') : null
+  const row = { title: textOf('title'), summary: textOf('summary'), body: textOf('body'), pictureId }
   const [project] = await fillProjectTexts(db, await withPictures(db, [row]))
   return project as NonNullable<typeof project>
 }

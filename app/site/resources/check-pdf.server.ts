@@ -31,9 +31,9 @@ export async function checkPdf(bytes: Buffer): Promise<CheckResult> {
     const inflated = await inflateObjects(body, bytesLeft)
     if (inflated === null) return reject('damaged')
     bytesLeft -= inflated.length
-    const names = decodeNames(inflated)
-    if (activeContent.test(names)) return reject('active')
-    pages += countPages(names)
+    const decoded = decodeNames(inflated)
+    if (activeContent.test(decoded)) return reject('active')
+    pages += countPages(decoded)
   }
   return { ok: true, pages }
 }

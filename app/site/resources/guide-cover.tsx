@@ -2,14 +2,14 @@ import { archPath, khatamOutline, starPolygon, toPath } from '#app/ui/ornament/g
 
 const arch = archPath(80, 112)
 const star = toPath([khatamOutline(22, [40, 62])])
-/** The stars of the covers: two squares, an unbroken line, and that line inside two squares. */
+/** The lines inside the star, one set per cover: two squares, an unbroken line, or that line inside two squares. */
 const lines = [
   toPath(starPolygon(8, 2, 22, [40, 62])),
   toPath(starPolygon(8, 3, 22, [40, 62])),
   toPath([...starPolygon(8, 2, 22, [40, 62]), ...starPolygon(8, 3, 11.9, [40, 62])]),
 ]
 
-/** A drawn booklet with one of three stars on its cover. */
+/** A drawn booklet with a star on its cover. `index` selects the lines inside the star. */
 export function GuideCover({ index, className = '' }: { index: number; className?: string }) {
   return (
     <svg viewBox="11 3 110 158" className={className} aria-hidden="true" fill="none" strokeLinejoin="round">

@@ -16,7 +16,7 @@ import { guideFileMessages } from './guide-file.ts'
 import { cleanUpGuideFiles } from './guide-jobs.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const daysLater = (count: number) => new Date(now.getTime() + count * 86_400_000)
 const emptyFolder = folderFiles()
 
 async function upload(db: Database, files: Files, name: string) {
@@ -71,14 +71,14 @@ storeTest('the PDF of a form that is not saved yet is kept as long as its workin
     title: 'A',
     path: '/admin/guides/new',
     fields: { title: 'A', pdfUrl },
-    savedAt: days(3).toISOString(),
+    savedAt: daysLater(3).toISOString(),
     continues: '',
   })
   const listFiles = () => db.selectFrom('guideFile').select('path').execute()
-  await cleanUpGuideFiles(db, files, days(4))
+  await cleanUpGuideFiles(db, files, daysLater(4))
   expect(await listFiles()).toEqual([{ path: pdfUrl.replace('/files/', '') }])
-  await closeCopy(db, userId, 'copy', days(4))
-  await cleanUpGuideFiles(db, files, days(4))
+  await closeCopy(db, userId, 'copy', daysLater(4))
+  await cleanUpGuideFiles(db, files, daysLater(4))
   expect(await listFiles()).toEqual([])
 })
 
@@ -95,9 +95,9 @@ storeTest('a PDF that neither a guide nor an earlier version uses is deleted aft
   await files.put('guides/aaaaaaaaaa/orphan.pdf', Buffer.from('x'))
   for (const path of await listPaths(files)) await utimes(join(folder, path), now, now)
 
-  await cleanUpGuideFiles(db, files, days(0.5))
+  await cleanUpGuideFiles(db, files, daysLater(0.5))
   expect(await listPaths(files)).toHaveLength(5)
-  await cleanUpGuideFiles(db, files, days(2))
+  await cleanUpGuideFiles(db, files, daysLater(2))
   const pathOf = (url: string) => url.replace('/files/', '')
   expect(await listPaths(files)).toEqual(
     [pathOf(earlierUrl), 'guides/somebody-elses.pdf', pathOf(currentUrl)].sort(),
@@ -109,6 +109,6 @@ storeTest('a PDF that neither a guide nor an earlier version uses is deleted aft
   // Once the guide and its versions are deleted, nothing can restore its PDF.
   await db.deleteFrom('guide').where('id', '=', id).execute()
   await db.deleteFrom('revision').where('itemId', '=', id).execute()
-  await cleanUpGuideFiles(db, files, days(2))
+  await cleanUpGuideFiles(db, files, daysLater(2))
   expect(await listPaths(files)).toEqual(['guides/somebody-elses.pdf'])
 })

@@ -33,13 +33,13 @@ async function expectDownload(site: Site, title: string) {
   expect((await response.text()).slice(0, 5)).toBe('%PDF-')
 }
 
-const firstPdf = 'https://files.example/first.pdf'
-const secondPdf = /^\/files\/guides\/[a-z0-9]{10}\/second\.pdf$/
+const firstPdfUrl = 'https://files.example/first.pdf'
+const secondPdfPath = /^\/files\/guides\/[a-z0-9]{10}\/second\.pdf$/
 
 /** Adds a guide whose PDF is on another site. */
 async function addGuide(site: Site) {
   const texts = { title: 'Second thoughts', description: 'How to host' }
-  const values = { ...texts, videoUrl: null, pdfUrl: firstPdf }
+  const values = { ...texts, videoUrl: null, pdfUrl: firstPdfUrl }
   return addItem(site.db, guideCollection, values, null, new Date())
 }
 
@@ -85,13 +85,14 @@ test('an unsafe PDF is rejected next to the field, and nothing typed is lost; vi
   await expectUploaded(page, 'PDF, 3 pages')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Guide saved.')).toBeVisible()
-  await expect(link).toHaveValue(secondPdf)
+  await expect(link).toHaveValue(secondPdfPath)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The change was undone.')).toBeVisible()
-  await expect(link).toHaveValue(firstPdf)
+  await expect(link).toHaveValue(firstPdfUrl)
 })
 
-const upload = (label: string, name: string, bytes: Uint8Array) => ({
+/** The value of a file field, for `submit`. */
+const fileValue = (label: string, name: string, bytes: Uint8Array) => ({
   [label]: new File([new Uint8Array(bytes)], name),
 })
 
@@ -104,13 +105,13 @@ test('without scripts, an unsafe PDF is rejected next to the field, and nothing 
     Title: 'Host a dinner',
     Description: 'How to host',
     Published: true,
-    ...upload(label, 'evil.pdf', unsafePdf),
+    ...fileValue(label, 'evil.pdf', unsafePdf),
   })
   expect(rejected.text).toContain(problem)
   expect(rejected.field('Title').value).toBe('Host a dinner')
   const withoutPdf = await rejected.submit('Add a guide')
   expect(withoutPdf.field('Link to the PDF').description).toContain('Please upload a PDF')
-  const added = await withoutPdf.submit('Add a guide', upload(label, 'Host a Dinner.pdf', await pdf(2)))
+  const added = await withoutPdf.submit('Add a guide', fileValue(label, 'Host a Dinner.pdf', await pdf(2)))
   expect(added.text).toContain('Guide added successfully!')
   await expectDownload(site, 'Host a dinner')
 })
@@ -120,12 +121,12 @@ test('without scripts, a new PDF replaces the first, and Undo restores the first
 }) => {
   const { id } = await addGuide(site)
   const form = await openPage(site, `/admin/guides/${id}`, await addTestMember(site.db, { role: 'admin' }))
-  const saved = await form.submit('Save', upload('Upload another PDF', 'Second.pdf', await pdf(3)))
+  const saved = await form.submit('Save', fileValue('Upload another PDF', 'Second.pdf', await pdf(3)))
   expect(saved.text).toContain('Guide saved.')
-  expect(saved.field('Link to the PDF').value).toMatch(secondPdf)
+  expect(saved.field('Link to the PDF').value).toMatch(secondPdfPath)
   const undone = await saved.submit('Undo')
   expect(undone.text).toContain('The change was undone.')
-  expect(undone.field('Link to the PDF').value).toBe(firstPdf)
+  expect(undone.field('Link to the PDF').value).toBe(firstPdfUrl)
 })
 
 test('an upload shows its progress and can be canceled @desktop', { tag: '@script' }, async ({

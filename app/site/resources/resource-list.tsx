@@ -32,7 +32,7 @@ export function ResourceList({ resources, page, pages, tab }: Props) {
       </ul>
       <Paging
         page={page}
-        pages={pages}
+        pageCount={pages}
         label="Pages of resources"
         href={(to) => `/resources?${tab === 'guides' ? '' : `tab=${tab}&`}page=${to}#additional-resources`}
       />

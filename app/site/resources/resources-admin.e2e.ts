@@ -104,9 +104,8 @@ test('admins can open, use and close an editor on the Resources page @server', a
   expect(visitor.all('a', /Edit.*Resources$/)).toEqual([])
 
   const opened = await (await openAsAdmin(site, '/resources')).follow('Edit Resources')
-  const editor = opened.one('section', 'Resources editor')
   const values = { Title: 'Inline', Link: 'https://inline.example' }
-  const added = await editor.submit('Add resource', values)
+  const added = await opened.one('section', 'Resources editor').submit('Add resource', values)
   const inlineLinks = (page: typeof added) => page.one('section', 'Additional Resources').all('li', /Inline/)
   expect(added.path).toBe('/resources?edit=resources')
   expect(added.text).toContain('Resource added successfully!')

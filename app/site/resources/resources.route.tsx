@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   query: ['tab', 'page', 'edit', 'q', 'state', 'cursor', 'copy'],
 }
 
-const retryLater = { 'Cache-Control': 'no-store', 'Retry-After': '5' }
+const retryHeaders = { 'Cache-Control': 'no-store', 'Retry-After': '5' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   if (!guides || !additional) {
     const page = { tab: toolkitTab(searchParams), guides, additional, editor: null, flash: null }
-    return data(page, { status: 503, headers: retryLater })
+    return data(page, { status: 503, headers: retryHeaders })
   }
   const { editor, flash, headers } = await readResourceEditor({ context, request })
   return data({ tab: toolkitTab(searchParams), guides, additional, editor, flash }, { headers })

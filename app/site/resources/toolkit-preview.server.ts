@@ -6,14 +6,14 @@ import { listResources } from './resource-store.server.ts'
 
 /** Reads the Resources page as visitors see it, with the previewed guide first. */
 export async function readGuidePreview(item: Item, db: Database, now: Date) {
-  const text = (column: string) => String(item[column] ?? '')
+  const textOf = (column: string) => String(item[column] ?? '')
   const previewItem = {
     id: item.id,
-    slug: text('slug'),
-    title: text('title'),
-    description: text('description'),
-    videoUrl: item.videoUrl === null ? null : text('videoUrl'),
-    pdfUrl: text('pdfUrl'),
+    slug: textOf('slug'),
+    title: textOf('title'),
+    description: textOf('description'),
+    videoUrl: item.videoUrl === null ? null : textOf('videoUrl'),
+    pdfUrl: textOf('pdfUrl'),
   }
   const others = (await listGuides(db, now)).filter(({ id }) => id !== item.id)
   const guides = await withFiles(db, [previewItem, ...others])

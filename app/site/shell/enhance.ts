@@ -83,7 +83,7 @@ function showTheme() {
   }
 }
 
-let clearTimer: ReturnType<typeof setTimeout> | undefined
+let copyMessageTimer: ReturnType<typeof setTimeout> | undefined
 
 async function copyText(button: HTMLElement) {
   const { copy = '', copyNoun = '' } = button.dataset
@@ -98,8 +98,8 @@ async function copyText(button: HTMLElement) {
     : `Failed to copy ${copyNoun.toLowerCase()}. Please copy manually: ${copy}`
   // The longer message needs more room.
   status.toggleAttribute('data-failed', !copied)
-  clearTimeout(clearTimer)
-  clearTimer = setTimeout(
+  clearTimeout(copyMessageTimer)
+  copyMessageTimer = setTimeout(
     () => {
       status.textContent = ''
     },
@@ -114,7 +114,7 @@ function showPassword(button: HTMLElement, show: boolean) {
   button.dispatchEvent(new Event('toggle'))
 }
 
-/** For browsers without invoker commands (released before 2026). */
+/** For browsers from before 2026, which do not support invoker commands. */
 function openDialog(opener: HTMLButtonElement) {
   const dialog = document.getElementById(opener.getAttribute('commandfor') ?? '') as HTMLDialogElement | null
   if (opener.getAttribute('command') === 'show-modal') dialog?.showModal()

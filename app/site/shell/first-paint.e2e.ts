@@ -176,9 +176,9 @@ test("fonts load after the first screen's picture; the second page of a visit ta
     .locator('main img')
     .first()
     .evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname)
-  const firstStart = (matches: (path: string) => boolean) =>
+  const firstStartOf = (matches: (path: string) => boolean) =>
     Math.min(...requests.filter(({ path }) => matches(path)).map(({ startTime }) => startTime))
-  expect(firstStart((path) => path === hero)).toBeLessThan(firstStart((path) => path.endsWith('.woff2')))
+  expect(firstStartOf((path) => path === hero)).toBeLessThan(firstStartOf((path) => path.endsWith('.woff2')))
 
   await page.goto('/about')
   await waitForFonts(page)

@@ -52,7 +52,7 @@ export function TopBar({ shell, path }: { shell: Shell; path: string }) {
               key={button.path}
               button={button}
               path={path}
-              donationForm={settings.donationFormUrl}
+              donationFormUrl={settings.donationFormUrl}
             />
           ))}
         </div>
@@ -78,8 +78,16 @@ export function TopBar({ shell, path }: { shell: Shell; path: string }) {
 
 const isProfile = ({ path }: MenuLink) => path === profilePath
 
-function BarButton({ button, path, donationForm }: { button: MenuLink; path: string; donationForm: string }) {
-  if (button.path === '/donate') return <DonateLink href={donationForm} />
+function BarButton({
+  button,
+  path,
+  donationFormUrl,
+}: {
+  button: MenuLink
+  path: string
+  donationFormUrl: string
+}) {
+  if (button.path === '/donate') return <DonateLink href={donationFormUrl} />
   if (button.path === '/contact') {
     return (
       <Button type="button" variant="quiet" command="show-modal" commandfor="contact-dialog">

@@ -21,7 +21,7 @@ const rotate = ([x, y]: Point, angle: number): Point => [
   x * Math.sin(angle) + y * Math.cos(angle),
 ]
 const lineKeys = (lines: readonly Line[]) => new Set(lines.map((line) => line.map(keyOf).sort().join(' – ')))
-const rotated = (lines: readonly Line[], angle: number): Line[] =>
+const rotateLines = (lines: readonly Line[], angle: number): Line[] =>
   lines.map(([a, b]) => [rotate(a, angle), rotate(b, angle)])
 
 test('{8/2} is two squares and {8/3} a single loop through all eight points', () => {
@@ -69,7 +69,7 @@ test('paths are closed, and their numbers have at most two decimals', () => {
 
 test('the weave is symmetric under an eighth of a turn', () => {
   const lines = wovenKhatam(20, 3)
-  expect(lineKeys(rotated(lines, Math.PI / 4))).toEqual(lineKeys(lines))
+  expect(lineKeys(rotateLines(lines, Math.PI / 4))).toEqual(lineKeys(lines))
 })
 
 test('at each of the eight crossings, one strap is uninterrupted and the other is cut on both edges', () => {
@@ -81,16 +81,16 @@ test('opposite sides of the strapwork tile match, so it repeats seamlessly', () 
   fc.assert(
     fc.property(fc.integer({ min: 24, max: 200 }), (size) => {
       const lines = strapworkTile(size, size / 16)
-      const crossed = (axis: 0 | 1, at: number) => {
+      const crossingsAt = (axis: 0 | 1, at: number) => {
         const other = axis === 0 ? 1 : 0
         const positions = lines
           .filter(([a, b]) => (a[axis] - at) * (b[axis] - at) < 0)
           .map(([a, b]) => a[other] + ((at - a[axis]) / (b[axis] - a[axis])) * (b[other] - a[other]))
         return new Set(positions.map((position) => position.toFixed(4)))
       }
-      expect(crossed(0, 0)).toEqual(crossed(0, size))
-      expect(crossed(1, 0)).toEqual(crossed(1, size))
-      expect(crossed(0, 0).size).toBe(2)
+      expect(crossingsAt(0, 0)).toEqual(crossingsAt(0, size))
+      expect(crossingsAt(1, 0)).toEqual(crossingsAt(1, size))
+      expect(crossingsAt(0, 0).size).toBe(2)
     }),
   )
 })
@@ -102,7 +102,7 @@ test('the tile is symmetric under a quarter turn about the star', () => {
       [b[0] - 20, b[1] - 20],
     ],
   )
-  expect(lineKeys(rotated(centered, Math.PI / 2))).toEqual(lineKeys(centered))
+  expect(lineKeys(rotateLines(centered, Math.PI / 2))).toEqual(lineKeys(centered))
 })
 
 test('linesToPath keeps every line', () => {

@@ -59,7 +59,7 @@ interface MailWorkerTable {
   node: string
   startedAt: string
   lastRunAt: string
-  /** Why the mail server accepted nothing in the last run; null if it accepted mail. */
+  /** Why the node has paused: the mail server accepted no mail. Null if it has not paused. */
   problem: string | null
 }
 
@@ -106,7 +106,7 @@ export interface NewsletterIssueTable {
   /** Markdown. */
   body: string
   status: 'draft' | 'sending' | 'stopped' | 'sent'
-  /** When a draft will be sent, or should have been sent; null if it was sent by hand. */
+  /** When it will be, or should have been, sent automatically; null if it is not scheduled, or was sent by hand. */
   scheduledFor: Generated<string | null>
   /** When the site found that the scheduled time was too long ago to send it without asking. */
   missedAt: Generated<string | null>

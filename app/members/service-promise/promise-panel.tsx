@@ -2,7 +2,7 @@ import { countText } from '#app/platform/count-text.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { promiseTexts } from './promise-texts.ts'
-import type { PromiseView } from './promise-view.server.ts'
+import type { ServicePromiseView } from './promise-view.server.ts'
 
 const titles = {
   active: 'Your promise',
@@ -11,7 +11,7 @@ const titles = {
 }
 
 /** The promise, its total for this month, and the buttons to pause and stop it. */
-export function PromiseState({ promise }: { promise: PromiseView }) {
+export function ServicePromisePanel({ promise }: { promise: ServicePromiseView }) {
   const { state, isPausedIndefinitely, canStop, terms, startsOn, next, month } = promise
   if (!state) return null
   return (
@@ -30,18 +30,18 @@ export function PromiseState({ promise }: { promise: PromiseView }) {
       </div>
       <div className="flex flex-wrap gap-3">
         {state === 'active' && !startsOn && (
-          <AccountForm id="pause" action="/quran/promise/pause" submit="Pause" variant="quiet" />
+          <AccountForm id="pause" action="/quran/promise/pause" submitLabel="Pause" variant="quiet" />
         )}
         {state !== 'active' && (
-          <AccountForm id="resume" action="/quran/promise/resume" submit="Continue today" />
+          <AccountForm id="resume" action="/quran/promise/resume" submitLabel="Continue today" />
         )}
-        {canStop && <AccountForm id="stop" action="/quran/promise/stop" submit="Stop" variant="quiet" />}
+        {canStop && <AccountForm id="stop" action="/quran/promise/stop" submitLabel="Stop" variant="quiet" />}
       </div>
     </section>
   )
 }
 
-function describeMonth({ name, missed, amount }: PromiseView['month']) {
+function describeMonth({ name, missed, amount }: ServicePromiseView['month']) {
   if (missed === 0 && !amount) return `${name}: no missed days.`
   const days = countText(missed, 'missed day', 'missed days')
   return `${name}: ${days}${amount ? `, ${amount} in total` : ''}.`

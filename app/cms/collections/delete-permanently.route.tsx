@@ -4,11 +4,11 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import type { Route } from './+types/remove-item.route'
+import type { Route } from './+types/delete-permanently.route'
 import { capitalize, editAccess, titleOf, trashPath } from './collection.ts'
 import { idsWithParticipants } from './participants-store.server.ts'
 import { requireCollection, requireItem } from './require-item.server.ts'
-import { removeItem } from './trash-store.server.ts'
+import { deleteItemPermanently } from './trash-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const collection = await requireCollection(context, params)
@@ -31,7 +31,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     permission: editAccess(collection),
     load: (db) => requireItem(db, collection, params.id, { includeTrashed: true }),
     run: async ({ db, actor, now, item }) => {
-      if (await removeItem(db, collection, item.id, actor, now)) {
+      if (await deleteItemPermanently(db, collection, item.id, actor, now)) {
         return {
           path: trashPath(collection),
           text: `“${titleOf(collection, item)}” was permanently deleted.`,
@@ -50,7 +50,7 @@ const notDeletableMessage =
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Delete permanently?', description: '', noIndex: true })
 
-export default function RemoveItemRoute({ loaderData, params }: Route.ComponentProps) {
+export default function DeletePermanentlyRoute({ loaderData, params }: Route.ComponentProps) {
   const { noun, title, trash, listTitle, hasParticipants } = loaderData
   const back = { path: trash, label: `Trash: ${listTitle}` }
   if (hasParticipants) {
@@ -71,7 +71,7 @@ export default function RemoveItemRoute({ loaderData, params }: Route.ComponentP
       </p>
       <ChangeForm
         action={`/admin/${params.collection}/${params.id}/remove`}
-        submit="Yes, delete permanently"
+        submitLabel="Yes, delete permanently"
         variant="danger"
         cancel={trash}
         cancelLabel="Keep in the trash"

@@ -43,10 +43,10 @@ interface PathFailure {
 const daySeconds = 86_400
 const payer = { name: 'Maryam Noor', email: 'maryam@example.org' }
 
-export type ProviderDouble = Awaited<ReturnType<typeof startProviderDouble>>
+export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>
 
-/** Starts a payment provider on this machine; see README.md. */
-export async function startProviderDouble({ isLive = false }: { isLive?: boolean } = {}) {
+/** Starts a fake Stripe server on this machine; see README.md. */
+export async function startFakeStripe({ isLive = false }: { isLive?: boolean } = {}) {
   const secretKey = `sk_${isLive ? 'live' : 'test'}_${randomBytes(12).toString('hex')}`
   const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`
   const requests: ReceivedRequest[] = []
@@ -82,7 +82,7 @@ export async function startProviderDouble({ isLive = false }: { isLive?: boolean
     const failure = takeFailure(pathname)
     if (failure === 'hang') return
     if (typeof failure === 'number')
-      throw new ApiError(failure, 'The double was told to fail.', { type: 'api_error' })
+      throw new ApiError(failure, 'The test made this request fail.', { type: 'api_error' })
     const json = respondOnce(`${method} ${pathname} ${body}`, key, () =>
       JSON.stringify(handleApiRequest(state, method, pathname, params)),
     )
@@ -123,7 +123,7 @@ export async function startProviderDouble({ isLive = false }: { isLive?: boolean
     requests,
     /** Failures of the next requests. */
     failures,
-    /** The environment of a site that uses this provider. */
+    /** The environment variables of a site that uses this fake Stripe. */
     env: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url },
     ...donorActions(state),
     stop: () => {

@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 import { expect, onTestFinished, test } from 'vitest'
-import { startProviderDouble } from './provider-double.ts'
+import { startFakeStripe } from './fake-stripe.ts'
 
 async function open() {
-  const fakeStripe = await startProviderDouble()
+  const fakeStripe = await startFakeStripe()
   onTestFinished(() => void fakeStripe.stop())
   const { hostname, port } = new URL(fakeStripe.url)
   const options = { protocol: 'http', host: hostname, port, maxNetworkRetries: 0, telemetry: false } as const
