@@ -45,7 +45,7 @@ export function ShareButtons({
         href={whatsAppUrl(`${content.text}\n${content.url}`)}
         className="button button-quiet flex-auto px-2"
       >
-        WhatsApp
+        Share on WhatsApp
       </ExternalLink>
       <CopyButton text={content.url} noun="Link" variant="quiet" className="flex-auto px-2">
         Copy link

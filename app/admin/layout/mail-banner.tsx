@@ -7,7 +7,7 @@ const texts: Record<
   none: {
     title: 'This site cannot send emails yet.',
     text: 'Nobody gets confirmations, links to reset a password, or your replies. They are only stored in the Outbox.',
-    link: ['Connect', ' a mail server'],
+    link: ['Set up email', ''],
   },
   unreadable: {
     title: 'This site cannot send emails.',

@@ -58,7 +58,7 @@ test('an admin saves a color, a logo and formats, and visitors see them @server'
   const saved = await rejected.submit('Save', {
     [logoLabel]: svgFile(svg),
     'Social sharing image (optional)': new File([new Uint8Array(picture)], 'b.jpg', { type: 'image/jpeg' }),
-    'What the social sharing image shows (optional)': 'A courtyard',
+    'Description of the social sharing image (optional)': 'A courtyard',
   })
   expect(saved.notice).toContain(settingsSaved)
 

@@ -38,7 +38,7 @@ test('the mail server screens are accessible, even with errors and warnings @scr
   await waitForStatus(site, id, 'stored')
   await page.goto(`/admin/mail/${id}`)
   await expectAccessible(page)
-  await banner(page).getByRole('link', { name: 'Connect a mail server' }).click()
+  await banner(page).getByRole('link', { name: 'Set up email' }).click()
   await expect(page).toHaveURL('/admin/settings/mail')
   await waitForHydration(page)
   const serverField = page.getByLabel(server)
@@ -72,7 +72,7 @@ test('an admin connects a mail server, tests it, and sends the stored emails @se
   expect(stored.one('main').text).toContain('not delivered, because no mail server was connected')
   expect(stored.all('button', 'Send now')).toEqual([])
 
-  const settings = await stored.follow('Connect a mail server')
+  const settings = await stored.follow('Set up email')
   expect(settings.path).toBe('/admin/settings/mail')
   const tested = await settings.submit('Send a test email')
   expect(tested.notice).toContain(`The test email to ${admin.email} was stored, not sent`)

@@ -53,7 +53,7 @@ export default function SettingsAdminRoute({ loaderData: { sections } }: Route.C
   return (
     <AdminPage
       title="Settings"
-      lead="The site’s names, links, forms and rules. Visitors see changes the next time they load a page."
+      lead="How the site looks and works. Visitors see changes the next time they load a page."
     >
       <div className="grid">
         {sections.map(({ slug, title, lead, details }) => (

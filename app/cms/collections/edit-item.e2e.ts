@@ -82,7 +82,9 @@ test('an article is added as a draft, previewed and published @server', async ({
   saved.one('[role=status]', 'Article published.')
   const notice = saved.one('[data-toast]', /Article published\./)
   expect(notice.one('a', 'View').attribute('href')).toBe('/articles/soup-night')
-  expect(notice.one('a', /^WhatsApp/).attribute('href')).toContain(encodeURIComponent('/articles/soup-night'))
+  expect(notice.one('a', /^Share on WhatsApp/).attribute('href')).toContain(
+    encodeURIComponent('/articles/soup-night'),
+  )
   notice.one('button', 'Duplicate')
   expect((await saved.open('/articles/soup-night')).status).toBe(200)
   const undone = await notice.submit('Undo')

@@ -48,7 +48,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
       const before = { alt: media.alt, focal: focalCell(media.focal) }
       return {
         path,
-        text: 'Description saved.',
+        text: alt === media.alt ? 'Focal point saved.' : 'Description saved.',
         ...(media.alt ? { undo: { action: path, fields: before } } : {}),
       }
     },

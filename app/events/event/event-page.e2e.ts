@@ -38,7 +38,7 @@ test('an event’s page shows its date, time, location, description and picture 
   expect(details.one('a', /^Find it on a map/).attribute('href')).toMatch(
     /query=Community%20Center%2C%2045%20Example%20Avenue%2C%20Atlanta$/,
   )
-  expect(details.one('a', /^WhatsApp/).attribute('href')).toMatch(
+  expect(details.one('a', /^Share on WhatsApp/).attribute('href')).toMatch(
     /^https:\/\/wa\.me\/\?text=Winter%20Drive%0ASaturday.*%2Fevents%2Fdrive$/,
   )
   expect(page.one('.prose strong').text).toBe('coats')

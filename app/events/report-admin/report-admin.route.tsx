@@ -146,8 +146,8 @@ export default function ReportAdminRoute({ loaderData, actionData: result, param
           <span dir="auto" className="wrap-anywhere">
             {title}
           </span>
-          , {dates}. Once published, the report appears on the event’s page, and its numbers count toward the
-          totals.
+          , {dates}. Once published, the report appears on the event’s page, and its numbers are added to the
+          totals of all published reports.
         </>
       }
       back={{ path, label: 'Event' }}

@@ -4,15 +4,15 @@ export const recurringTexts = defineTexts(
   'recurring-gift',
   { title: 'Monthly gifts', paths: ['/donate/monthly'] },
   {
-    title: line('Title', 'Your monthly gift'),
-    intro: text('Below the title', 'You can change, pause or stop a monthly or weekly gift at any time.'),
+    title: line('Title', 'Your monthly or weekly gift'),
+    intro: text('Below the title', 'You can change, pause or stop it at any time.'),
     linkIntro: text(
       'Above the form',
       'Enter the email address that you used for your gift, and we will send you a link to it. You do not need an account.',
     ),
     linkSent: text(
       'After the form',
-      'If a monthly gift was made with this address, a link to it is on its way. It can take a few minutes.',
+      'If a monthly or weekly gift was made with this address, a link to it is on its way. It can take a few minutes.',
     ),
     linkFailure: line(
       'When the form cannot be sent',

@@ -30,7 +30,7 @@ export function senderWarnings(address: string, server: { host: string; user: st
   const warnings: string[] = []
   if (!domain.includes('.') || reserved.test(domain)) {
     warnings.push(
-      `Emails come from ${address}, which is not a public internet address. Mail servers may reject them, and nobody can reply. Enter a sender address at your own domain.`,
+      `Emails come from ${address}, which is not an address on the public internet. Mail servers may reject them, and nobody can reply. Enter a sender address at your own domain.`,
     )
   }
   const provider = providers.find(({ domains }) => domains.test(domain))

@@ -14,8 +14,8 @@ export const backupFields = [
   choice('backupDestination', 'Store backups in', 'folder', {
     hint: 'If the server’s disk fails, backups stored on it are lost, too. Download a backup from time to time, or copy the folder to another server.',
     options: {
-      folder: 'A folder on the server (DATA_DIR/backups)',
-      bucket: 'The S3 bucket for uploaded files',
+      folder: 'Server folder (DATA_DIR/backups)',
+      bucket: 'S3 bucket for uploaded files',
     },
   }),
 ]

@@ -38,7 +38,7 @@ export const logoFields = [
     hint: 'Shown where a link to the site is shared, unless the page has its own picture. At least 1200 × 630 pixels.',
     pattern: shareImagePattern,
   }),
-  line('sharePictureAlt', 'What the social sharing image shows', '', {
+  line('sharePictureAlt', 'Description of the social sharing image', '', {
     hint: 'Read aloud to people who cannot see it.',
     optional: true,
     max: 300,

@@ -48,7 +48,7 @@ const calculationFields = [
   choice('asrSchool', 'Asr', 'standard', {
     options: { standard: 'Standard (Shafi’i, Maliki, Hanbali)', hanafi: 'Hanafi (later)' },
   }),
-  choice('highLatitudeRule', 'Fajr and Isha far from the equator', 'automatic', {
+  choice('highLatitudeRule', 'High-latitude rule for Fajr and Isha', 'automatic', {
     hint: 'For places where summer nights are too short or too bright to determine these times.',
     options: {
       automatic: 'Recommended for the latitude',

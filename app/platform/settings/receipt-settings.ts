@@ -35,7 +35,7 @@ export const receiptFields = [
     optional: true,
     max: 120,
   }),
-  checkbox('yearlyStatements', 'Email donors a statement of their gifts in January', true, {
+  checkbox('yearlyStatements', 'Each January, email donors a statement of last year’s gifts', true, {
     hint: 'Sent once to each donor of the past year, starting on January 10. None are sent while the legal name is empty.',
   }),
 ]

@@ -120,7 +120,7 @@ export const settingSections: SettingSection[] = [
   section(
     'look',
     'Appearance',
-    'The color of your site, and the shape of its main pictures.',
+    'The color of your site, and the shape of the pictures at the top of the homepage.',
     appearanceFields,
   ),
   section(
@@ -183,7 +183,7 @@ export const settingSections: SettingSection[] = [
     'The API keys of your Stripe account. They let visitors give on the Donate page.',
     paymentFields,
   ),
-  section('login', 'Login', 'How members can log in, in addition to their password.', loginFields),
+  section('login', 'Login', 'Ways for members to log in without a password.', loginFields),
   section(
     'phone',
     'Phone login',

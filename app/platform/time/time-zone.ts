@@ -35,13 +35,15 @@ export const formatTimeZone = memoize((zone: string) => {
 export const deviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const knownZones = new Set<string>()
+/** More than there are names; a text may write a name in any case. */
+const maxKnownZones = 1000
 
 /** Whether a text is a time zone name or an offset. Cached for frequent lookups, for example in calendar imports. */
 export function isTimeZone(zone: string) {
   if (knownZones.has(zone)) return true
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
-    knownZones.add(zone)
+    if (knownZones.size < maxKnownZones) knownZones.add(zone)
     return true
   } catch {
     return false

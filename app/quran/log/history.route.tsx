@@ -41,7 +41,7 @@ export default function HistoryRoute({
       back={{ href: logPath, label: "Qur'an log" }}
     >
       {entries.length === 0 ? (
-        <p className="text-muted">There are no entries in this month.</p>
+        <p className="text-muted">There are no entries for this month.</p>
       ) : (
         <EntryList entries={entries} today={today} heading="h2" />
       )}

@@ -10,7 +10,7 @@ export const initiativeInbox = defineInbox<'initiative'>({
   permission: 'messages',
   title: 'Initiatives',
   description: 'Initiatives that people submitted.',
-  lead: 'Initiatives that people submitted. Reply within a week: that is what the form promises.',
+  lead: 'Initiatives that people submitted. The form says that a person usually reads them within a week.',
   empty: 'No initiatives yet.',
   caption: 'Initiatives, newest first',
   searchHint: 'Title, name, email or reference',
@@ -26,7 +26,7 @@ export const initiativeInbox = defineInbox<'initiative'>({
     { label: 'Title', cell: ({ title }) => title, note: ({ reference }) => reference },
     { label: 'From', cell: ({ contactName }) => contactName },
     {
-      label: 'Date',
+      label: 'Planned for',
       cell: ({ date }) => formatShortDate(date),
       note: ({ location }) => location,
     },
