@@ -57,13 +57,13 @@ export default defineConfig({
   // tests/e2e.ts documents the tags. EVERY_SCREEN=1 runs each test in all projects that its tags allow.
   projects: [
     {
-      name: 'desktop without scripts',
+      name: 'desktop without JavaScript',
       ...twoWorkers,
       use: { ...desktop, javaScriptEnabled: false },
       grepInvert: /@server|@script|@phone/,
     },
     {
-      name: 'phone without scripts',
+      name: 'phone without JavaScript',
       ...oneWorker,
       use: { ...phone, javaScriptEnabled: false },
       ...(everyScreen ? {} : { grep: [/@every-screen/, bothTags('@plain', '@phone')] }),

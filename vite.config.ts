@@ -45,6 +45,9 @@ export default defineConfig(({ command }) => ({
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     },
   },
+  // Features.DirSelector of Lightning CSS: it would replace `:dir(rtl)` by a list of languages, which does not match
+  // `dir="auto"`.
+  css: { lightningcss: { exclude: 4 } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

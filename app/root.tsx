@@ -173,7 +173,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
         </div>
         {isPlain ? (
-          <PlainFooter theme={shell.theme} />
+          <PlainFooter theme={shell.theme} linksToSite={isAdminArea} />
         ) : (
           <SharedPart cacheKey={partKey('footer')}>
             <Footer shell={shell} />

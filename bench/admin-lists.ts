@@ -22,9 +22,9 @@ await onBothEngines(async (db, engine) => {
   }
 })
 
-async function timesOf(db: Database, rows: number) {
+async function timesOf(db: Database, rowCount: number) {
   const times: Record<string, number> = {}
-  for (const [label, query] of Object.entries(await listQueries(db, rows, now))) {
+  for (const [label, query] of Object.entries(await listQueries(db, rowCount, now))) {
     const timings: number[] = []
     for (let round = 0; round < rounds; round++) {
       const startedAt = performance.now()

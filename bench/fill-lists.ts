@@ -19,8 +19,8 @@ const firstNames = [
 const lastNames = ['Siddiqui', 'Rahman', 'Hassan', 'Yilmaz', 'Okafor', 'Ben Ali', 'Chaudhry']
 
 /** Adds the first rows of every admin list, a week apart. */
-export async function fillLists(db: Database, rows: number, now: Date) {
-  const numbers = Array.from({ length: rows }, (_, index) => index)
+export async function fillLists(db: Database, rowCount: number, now: Date) {
+  const numbers = Array.from({ length: rowCount }, (_, index) => index)
   await db.transaction().execute(async (tx) => {
     await fillPeople(tx, numbers, now)
     await fillInbox(tx, numbers, now)
@@ -55,7 +55,7 @@ const uniqueColumns: Record<string, string[]> = {
 }
 
 /** Copies the first rows within the database until there are `times` as many. */
-export async function multiplyLists(db: Database, rows: number, times: number) {
+export async function multiplyLists(db: Database, rowCount: number, times: number) {
   const tables = await db.introspection.getTables()
   for (const [name, unique] of Object.entries(uniqueColumns)) {
     const columns = (tables.find((table) => table.name === name)?.columns ?? [])
@@ -64,7 +64,7 @@ export async function multiplyLists(db: Database, rows: number, times: number) {
     const copies = columns.map((column) => {
       if (!unique.includes(column)) return sql.ref(column)
       return column === 'position'
-        ? sql`${sql.ref(column)} + ${sql.lit(rows)} * copy`
+        ? sql`${sql.ref(column)} + ${sql.lit(rowCount)} * copy`
         : sql`${sql.ref(column)} || '-' || copy`
     })
     await sql`with recursive number(copy) as (select 1 union all select copy + 1 from number where copy < ${sql.lit(times - 1)})

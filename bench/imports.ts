@@ -15,21 +15,21 @@ import { importers } from '../app/importers.ts'
 import type { Database } from '../app/platform/database/database.ts'
 import { onBothEngines } from './both-engines.ts'
 
-const rows = Number(process.env.ROWS ?? 50_000)
-const events = Math.max(1, Math.floor(rows / 100))
+const rowCount = Number(process.env.ROWS ?? 50_000)
+const eventCount = Math.max(1, Math.floor(rowCount / 100))
 const admin = { id: 'admin', name: 'Fatima', email: 'fatima@example.org' }
 const options = { invite: false, publish: true, origin: 'http://localhost' }
-const dates = Array.from({ length: events }, (_, index) =>
+const dates = Array.from({ length: eventCount }, (_, index) =>
   new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10),
 )
 
 await onBothEngines(async (db, engine) => {
-  printRow(`${engine}, ${rows.toLocaleString('en-US')} rows`, ['time', 'CPU', 'max delay', 'memory'])
-  const members = await runImport(db, 'members', membersFile())
+  printRow(`${engine}, ${rowCount.toLocaleString('en-US')} rows`, ['time', 'CPU', 'max delay', 'memory'])
+  const membersId = await runImport(db, 'members', membersFile())
   await db.insertInto('event').values(dates.map(eventOn)).execute()
-  const attendance = await runImport(db, 'attendance', attendanceFile())
-  await runUndo(db, 'attendance', attendance)
-  await runUndo(db, 'members', members)
+  const attendanceId = await runImport(db, 'attendance', attendanceFile())
+  await runUndo(db, 'attendance', attendanceId)
+  await runUndo(db, 'members', membersId)
   const { left } = await db
     .selectFrom('user')
     .select(({ fn }) => fn.countAll<number>().as('left'))
@@ -44,7 +44,8 @@ async function runImport(db: Database, kind: ImportKind, text: string) {
   await startImport(db, id, options, admin, new Date())
   await timed(`${kind}, apply`, () => processUntil(db, id, 'done'))
   const { outcomes } = await countRows(db, id)
-  if (outcomes.added !== rows) throw new Error(`Unexpected outcome of ${kind}: ${JSON.stringify(outcomes)}`)
+  if (outcomes.added !== rowCount)
+    throw new Error(`Unexpected outcome of ${kind}: ${JSON.stringify(outcomes)}`)
   return id
 }
 
@@ -93,14 +94,14 @@ function printRow(label: string, cells: string[]) {
 }
 
 function membersFile() {
-  const lines = Array.from({ length: rows }, (_, row) => `Amina ${row},member${row}@example.org,GT MSA`)
+  const lines = Array.from({ length: rowCount }, (_, row) => `Amina ${row},member${row}@example.org,GT MSA`)
   return `Name,Email,Affiliation\n${lines.join('\n')}\n`
 }
 
 /** A hundred members at each event, not sorted by event. */
 function attendanceFile() {
-  const lines = Array.from({ length: rows }, (_, row) => {
-    const event = row % events
+  const lines = Array.from({ length: rowCount }, (_, row) => {
+    const event = row % eventCount
     return `member${row}@example.org,Warm meals ${event},${dates[event]},2.5`
   })
   return `Email,Event,Date,Hours\n${lines.join('\n')}\n`

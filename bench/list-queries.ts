@@ -22,7 +22,7 @@ import { pledgeMonths, pledgeTotals } from '../app/giving/pledges/pledge-totals.
 import { readMemberFilter } from '../app/members/users/member-filter.ts'
 import { listMembers } from '../app/members/users/member-list-store.server.ts'
 import type { Database } from '../app/platform/database/database.ts'
-import { searchedPage } from '../app/platform/database/search.server.ts'
+import { deferredKeysetPage } from '../app/platform/database/search.server.ts'
 import { articleCollection } from '../app/site/articles/article-collection.ts'
 import { messageInbox } from '../app/site/contact/message-inbox.server.ts'
 import { initiativeInbox } from '../app/site/initiatives/initiative-inbox.server.ts'
@@ -45,9 +45,9 @@ const nobody = 'nobody-at-all'
 type Queries = Record<string, () => Promise<unknown>>
 
 /** The queries of the admin lists, by a label for the output. */
-export async function listQueries(db: Database, rows: number, now: Date): Promise<Queries> {
+export async function listQueries(db: Database, rowCount: number, now: Date): Promise<Queries> {
   const today = now.toISOString().slice(0, 10)
-  const middleRow = Math.floor(rows / 2)
+  const middleRow = Math.floor(rowCount / 2)
   // Only the first 100 rows have times of their own. Their copies repeat them.
   const middleTime = pastTime(50, now)
   const middleCursor = cursorAt(middleTime, 'middle')
@@ -56,17 +56,17 @@ export async function listQueries(db: Database, rows: number, now: Date): Promis
   const activityEntries = (search: string, cursor: string | null = null) =>
     listActivity(db, readActivityFilter(new URLSearchParams(search)), zone, cursor)
   const emails = (search: string | null, cursor: string | null = null, status: 'failed' | null = null) =>
-    searchedPage(mailQuery(db, { status, search }), outboxOrder, cursor, size)
+    deferredKeysetPage(mailQuery(db, { status, search }), outboxOrder, cursor, size)
   const messages = (search: string | null, cursor: string | null = null) =>
-    searchedPage(inboxItems(db, messageInbox, { status: null, search }), inboxOrder, cursor, size)
+    deferredKeysetPage(inboxItems(db, messageInbox, { status: null, search }), inboxOrder, cursor, size)
   const initiatives = (search: string | null, cursor: string | null = null) =>
-    searchedPage(inboxItems(db, initiativeInbox, { status: null, search }), inboxOrder, cursor, size)
+    deferredKeysetPage(inboxItems(db, initiativeInbox, { status: null, search }), inboxOrder, cursor, size)
   const pledges = (search: string | null, cursor: string | null = null) =>
-    searchedPage(inboxItems(db, pledgeInbox, { status: null, search }), inboxOrder, cursor, size)
+    deferredKeysetPage(inboxItems(db, pledgeInbox, { status: null, search }), inboxOrder, cursor, size)
   const subscribers = (search: string | null, cursor: string | null = null) =>
-    searchedPage(subscribersQuery(db, { unsubscribed: false, search }), subscriberOrder, cursor, size)
+    deferredKeysetPage(subscribersQuery(db, { unsubscribed: false, search }), subscriberOrder, cursor, size)
   const merch = (search: string | null) =>
-    searchedPage(merchInterestQuery(db, search), interestOrder, null, size)
+    deferredKeysetPage(merchInterestQuery(db, search), interestOrder, null, size)
   const events = (search: string, cursor: string | null = null) =>
     listAdminEvents(
       db,

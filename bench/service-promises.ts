@@ -8,7 +8,7 @@ import { addDays } from '../app/platform/time/local-date.ts'
 import { quranEntryRow, quranGoalRow } from '../tests/quran-rows.ts'
 import { bulkInsert, onBothEngines } from './both-engines.ts'
 
-const members = Number(process.env.ROWS ?? 10_000)
+const memberCount = Number(process.env.ROWS ?? 10_000)
 const today = '2026-11-23'
 const startedOn = addDays(today, -60)
 const terms = { kind: 'minutes', perDay: 30, monthlyCap: 600, currency: null } as const
@@ -16,7 +16,7 @@ const at = (date: string) => new Date(`${date}T12:00:00Z`)
 
 await onBothEngines(async (db, engine) => {
   await bulkInsert(db, engine, () => fill(db))
-  console.log(`\n${engine}, ${members.toLocaleString('en-US')} members with a Qur'an log of 60 days`)
+  console.log(`\n${engine}, ${memberCount.toLocaleString('en-US')} members with a Qur'an log of 60 days`)
   await timed('First run: 41 days per member', db, today)
   await timed('The next day', db, addDays(today, 1))
   await timed('The same day again, nothing to settle', db, addDays(today, 1))
@@ -35,9 +35,9 @@ async function timed(label: string, db: Database, date: string) {
 /** Adds members who read on two of every three days, and their promises. */
 async function fill(db: Database) {
   const dates = Array.from({ length: 60 }, (_, day) => addDays(startedOn, day))
-  for (let first = 0; first < members; first += 100) {
+  for (let first = 0; first < memberCount; first += 100) {
     const ids = Array.from(
-      { length: Math.min(100, members - first) },
+      { length: Math.min(100, memberCount - first) },
       (_, index) => `member-${first + index}`,
     )
     await db.transaction().execute((tx) => addMembers(tx, ids, dates))

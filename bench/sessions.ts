@@ -13,8 +13,8 @@ import { migrations } from '../db/migrations/index.ts'
 import { addTestMember } from '../tests/member.ts'
 import { median } from './site.ts'
 
-const members = 2000
-const lookups = 5000
+const memberCount = 2000
+const lookupCount = 5000
 const config = { secret: 'a secret of at least 32 characters', origin: null }
 const folder = mkdtempSync(join(tmpdir(), 'shajara-bench-'))
 const { db, changes, close } = openSqlite(join(folder, 'shajara.db'))
@@ -25,7 +25,7 @@ await migrateToLatest(db, migrations)
 const now = new Date()
 const cookies: string[] = []
 await db.transaction().execute(async (tx) => {
-  for (let count = 0; count < members; count++) {
+  for (let count = 0; count < memberCount; count++) {
     const { id: userId } = await addTestMember(tx, { email: `m${count}@example.org` }, now)
     const token = await addSession(tx, { userId, userAgent: 'bench', ipAddress: '127.0.0.1' }, now)
     const header = signedCookie('shajara.session_token', token, keyFor(config.secret, 'auth'), 60)
@@ -38,7 +38,7 @@ const requestWith = (cookie: string) =>
 
 async function measure(name: string, cookieOf: (round: number) => string, expectMember: boolean) {
   const times: number[] = []
-  for (let round = 0; round < lookups; round++) {
+  for (let round = 0; round < lookupCount; round++) {
     const request = requestWith(cookieOf(round))
     const startedAt = performance.now()
     const { member } = await resumeSession(db, sessions, config, request, now)
@@ -47,11 +47,13 @@ async function measure(name: string, cookieOf: (round: number) => string, expect
   }
   const sorted = times.toSorted((a, b) => a - b)
   const micro = (ms: number | undefined) => `${((ms ?? 0) * 1000).toFixed(1).padStart(8)} µs`
-  console.log(`${name.padEnd(36)}${micro(median(times))}${micro(sorted[Math.floor(lookups * 0.99)])}`)
+  console.log(`${name.padEnd(36)}${micro(median(times))}${micro(sorted[Math.floor(lookupCount * 0.99)])}`)
 }
 
-console.log(`${`${members} members on SQLite`.padEnd(36)}${'median'.padStart(11)}${'99th pct'.padStart(11)}`)
-await measure('logged in', (round) => cookies[round % members] ?? '', true)
+console.log(
+  `${`${memberCount} members on SQLite`.padEnd(36)}${'median'.padStart(11)}${'99th pct'.padStart(11)}`,
+)
+await measure('logged in', (round) => cookies[round % memberCount] ?? '', true)
 await measure('no session cookie', () => '', false)
 await measure('a cookie with a bad signature', () => 'shajara.session_token=made.up', false)
 await close()

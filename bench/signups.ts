@@ -11,14 +11,14 @@ import { addTestMember } from '../tests/member.ts'
 import { startPostgres } from '../tests/postgres.ts'
 import { startMeasured } from './site.ts'
 
-const members = Number(process.env.MEMBERS ?? 600)
+const memberCount = Number(process.env.MEMBERS ?? 600)
 const connections = 16
 const manyEvents = 20
 /** A tenth of the members get a spot; the others are on the waitlist. */
-const capacityOf = (events: number) => members / events / 10
+const capacityOf = (eventCount: number) => memberCount / eventCount / 10
 
 await buildIfStale()
-console.log(`${members} members, ${connections} connections\n`)
+console.log(`${memberCount} members, ${connections} connections\n`)
 console.log('                                    sign-ups/s')
 const dataDir = mkdtempSync(join(tmpdir(), 'shajara-bench-'))
 await measure('SQLite', {}, dataDir, async () => openSqlite(join(dataDir, 'shajara.db')))
@@ -39,21 +39,21 @@ async function measure(
   const site = await startMeasured('scripts/start.mjs', { ...env, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   const { db, close } = await open()
   const cookies: string[] = []
-  for (let count = 0; count < members; count++) {
+  for (let count = 0; count < memberCount; count++) {
     const { email } = await addTestMember(db)
     cookies.push(await sessionCookie({ db, dataDir }, email))
   }
-  for (const events of [1, manyEvents]) {
+  for (const eventCount of [1, manyEvents]) {
     const paths: string[] = []
-    for (let count = 0; count < events; count++) {
-      const { slug } = await storeSignupEvent(db, { capacity: capacityOf(events) })
+    for (let count = 0; count < eventCount; count++) {
+      const { slug } = await storeSignupEvent(db, { capacity: capacityOf(eventCount) })
       paths.push(`/events/${slug}/signup`)
     }
     const startedAt = performance.now()
     await signUpAll(site.url, cookies, paths)
-    const rate = (members * 1000) / (performance.now() - startedAt)
+    const rate = (memberCount * 1000) / (performance.now() - startedAt)
     console.log(
-      `${`${engine}, ${events} event${events > 1 ? 's' : ''}`.padEnd(36)}${rate.toFixed(0).padStart(10)}`,
+      `${`${engine}, ${eventCount} event${eventCount > 1 ? 's' : ''}`.padEnd(36)}${rate.toFixed(0).padStart(10)}`,
     )
   }
   await close()

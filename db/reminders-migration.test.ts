@@ -5,7 +5,7 @@ import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { up } from './migrations/2026-11-30r-reminders.ts'
 
 storeTest(
-  'people who were already reminded of an upcoming event do not get its first reminder',
+  'after the migration, people who were already reminded of an upcoming event do not get its first reminder',
   async ({ db }) => {
     await storeEvents(db, [
       eventFixture('coming', { localDate: '2090-06-01' }),

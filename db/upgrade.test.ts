@@ -107,7 +107,7 @@ for (const engine of inject('engines')) {
     expect(samples).toEqual([1, 4, 5, 6, 3, 3, 4, 8])
   })
 
-  test(`rejects a database from a newer version with a message (${engine})`, async () => {
+  test(`a database from a newer version is rejected, and the message names its migration (${engine})`, async () => {
     const { db, close } = await openOlderSite(engine)
     await migrateToLatest(db, { ...migrations, '2999-01-01-later': { up: async () => {} } })
     await expect(migrateToLatest(db, migrations)).rejects.toThrow(NewerSchemaError)

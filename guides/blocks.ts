@@ -103,15 +103,15 @@ function listRows(doc: Doc, list: Block, context: Context): Row[] {
   const items = list.children.map((item, i): Row[] => {
     const li = child(doc, element, 'LI')
     const label = child(doc, li, 'Lbl')
-    const check = takeCheckBox(item)
-    const marker = check ? checkBox : list.token.tag === 'ol' ? number(i + 1, style.size) : star
+    const hasCheckBox = takeCheckBox(item)
+    const marker = hasCheckBox ? checkBox : list.token.tag === 'ol' ? number(i + 1, style.size) : star
     const [first, ...rest] = setBlocks(doc, item.children, { box, style, parent: child(doc, li, 'LBody') })
     if (!first) return []
     const draw = (y: number) => {
       label.add(() => marker(doc, context.box.x, y + ascent(style)))
       first.draw(y)
     }
-    return [{ ...first, before: check ? 5 : 4, draw }, ...rest]
+    return [{ ...first, before: hasCheckBox ? 5 : 4, draw }, ...rest]
   })
   // Neither the first item nor the last is alone on a page, unless it has several lines.
   return items.flatMap((rows, i) => {

@@ -55,10 +55,10 @@ function fitWidths(doc: Doc, columns: readonly Cell[][], width: number): number[
   const naturalWidths = columns.map((cells) => naturalWidth(doc, cells))
   const missingWidth = naturalWidths.reduce((sum, w) => sum + w, 0) - width
   if (missingWidth <= 0) return naturalWidths.map((w) => w - missingWidth / naturalWidths.length)
-  const fair = width / columns.length
-  const excess = naturalWidths.map((w) => Math.max(0, w - fair))
-  const allExcess = excess.reduce((sum, w) => sum + w, 0)
-  return naturalWidths.map((w, i) => w - (missingWidth * (excess[i] ?? 0)) / allExcess)
+  const fairWidth = width / columns.length
+  const excess = naturalWidths.map((w) => Math.max(0, w - fairWidth))
+  const totalExcess = excess.reduce((sum, w) => sum + w, 0)
+  return naturalWidths.map((w, i) => w - (missingWidth * (excess[i] ?? 0)) / totalExcess)
 }
 
 function columnBoxes(box: Box, columnWidths: readonly number[]): Box[] {

@@ -162,10 +162,10 @@ function drawLink(doc: Doc, url: string, bounds: Bounds, element: Element, draw:
   element.add(link)
   link.add(() => {
     draw()
-    const under = bounds.y + bounds.size * 0.18
+    const underlineY = bounds.y + bounds.size * 0.18
     doc
-      .moveTo(bounds.x, under)
-      .lineTo(bounds.x + bounds.width, under)
+      .moveTo(bounds.x, underlineY)
+      .lineTo(bounds.x + bounds.width, underlineY)
       .lineWidth(0.5)
       .stroke(ink.brass)
   })

@@ -49,7 +49,7 @@ test("a guide's quotes are curly, and the apostrophe in Qur'an is straight, as o
   ])
 })
 
-test('a second run writes nothing', async () => {
+test('typesetting unchanged sources again writes nothing', async () => {
   const before = guides.map(({ path }) => statSync(path).mtimeMs)
   expect(await typesetGuides(folder)).toEqual([])
   expect(guides.map(({ path }) => statSync(path).mtimeMs)).toEqual(before)
@@ -93,7 +93,7 @@ test('a long table is split rather than leaving a large gap, and its header is r
   expect(pages.flat()).toHaveLength(23)
 })
 
-test('the last row is not lost even if it is to be kept with the next', () => {
+test('the last row is not lost even if it is marked to be kept with the next one', () => {
   expect(paginate([row(10), row(10, true)], 66).flat()).toHaveLength(2)
 })
 

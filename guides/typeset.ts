@@ -13,7 +13,7 @@ import { artifact, child, coverHeight, type Doc, type Element, ink, page } from 
 import { drawLine, widthOf } from './text.ts'
 
 const here = import.meta.dirname
-/** What the guides use of the site's code. */
+/** The modules of the site that the guides use. */
 const siteSources = [
   import.meta.resolve('#app/ui/ornament/girih.ts'),
   import.meta.resolve('#app/platform/inner-apostrophe.ts'),
@@ -25,17 +25,17 @@ export type TypesetGuide = { slug: string; path: string; pages: number }
 export async function typesetGuides(folder: string): Promise<TypesetGuide[]> {
   const paths = globSync('*.md', { cwd: here }).sort()
   const stamp = join(folder, '.sources')
-  const sources = hashOfSources()
+  const sourcesHash = hashOfSources()
   const outputs = paths.map((path) => join(folder, path.replace(/md$/, 'pdf')))
-  const current = existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
-  if (current && outputs.every((path) => existsSync(path))) return []
+  const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash
+  if (isCurrent && outputs.every((path) => existsSync(path))) return []
   mkdirSync(folder, { recursive: true })
   const fonts = await loadFonts()
   const guides = paths.map((path) => readGuide(join(here, path)))
   const done = await Promise.all(
     guides.map((guide) => typeset(guide, fonts, join(folder, `${guide.slug}.pdf`))),
   )
-  writeFileSync(stamp, sources)
+  writeFileSync(stamp, sourcesHash)
   return done
 }
 
@@ -130,9 +130,9 @@ function drawFooter(doc: Doc, title: string, pageNumber: string): void {
 }
 
 if (import.meta.main) {
-  const started = performance.now()
+  const startedAt = performance.now()
   const done = await typesetGuides(join(here, '../public/guides'))
   for (const { slug, pages } of done) console.log(`public/guides/${slug}.pdf  ${pages} pages`)
-  const duration = `${Math.round(performance.now() - started)} ms`
+  const duration = `${Math.round(performance.now() - startedAt)} ms`
   console.log(done.length > 0 ? `Typeset in ${duration}` : 'The guides are up to date')
 }

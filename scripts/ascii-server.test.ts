@@ -27,6 +27,6 @@ test.each(['/^[’🌙]$/u', '/^\\–$|’|🌙/', '/^(?:\\\\–|\\’|🌙)$/']
   },
 )
 
-test('rejects a raw template, because an escape would change its value', () => {
+test('a raw template is rejected, because an escape would change its value', () => {
   expect(() => escapeNonAscii('x = String.raw`’`')).toThrow('`’`')
 })

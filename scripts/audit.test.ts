@@ -5,7 +5,7 @@ const advisory = (severity: string, url: string) => ({ name: 'tea', severity, ti
 const report = (...via: unknown[]) =>
   JSON.stringify({ vulnerabilities: { tea: { via }, cup: { via: ['tea'] } } })
 
-test('reports each high or critical advisory once, and ignores the others', () => {
+test('the audit reports each high or critical advisory once, and ignores the others', () => {
   const [high, critical, low] = [advisory('high', 'u:1'), advisory('critical', 'u:2'), advisory('low', 'u:3')]
   expect(readAudit(report(high, critical, low, high), {})).toEqual({
     outcome: 'completed',
@@ -14,7 +14,7 @@ test('reports each high or critical advisory once, and ignores the others', () =
   expect(readAudit('{"vulnerabilities":{}}', {})).toEqual({ outcome: 'completed', advisories: [] })
 })
 
-test('does not report an accepted advisory', () => {
+test('the audit does not report an accepted advisory', () => {
   expect(readAudit(report(advisory('high', 'u:1')), { 'u:1': 'not reachable' })).toMatchObject({
     advisories: [],
   })

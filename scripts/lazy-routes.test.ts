@@ -27,7 +27,7 @@ export const routes = {
 };`)
 })
 
-test('fails if React Router writes the routes in another way', () => {
+test('the build fails if React Router writes the routes in an unexpected way', () => {
   expect(() => makeRoutesLazy(build.replaceAll('import * as route', 'import { a } from'))).toThrow(
     'list of routes',
   )

@@ -18,7 +18,7 @@ export function lazyRoutes(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
     outputOptions: (options) => ({ ...options, codeSplitting: codeSplitting() }),
-    // React Router sets this to `exports-only`, with which a chunk for several routes is not possible.
+    // React Router sets this to `exports-only`, which does not allow a chunk for several routes.
     options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
     transform: {
       filter: { id: /virtual:react-router\/server-build$/ },
@@ -27,7 +27,7 @@ export function lazyRoutes(): Plugin {
   }
 }
 
-/** Replaces the imports of all routes but the root. Throws if React Router writes them in another way than expected. */
+/** Replaces the imports of all routes but the root. Throws if React Router writes them in an unexpected way. */
 export function makeRoutesLazy(code: string): string {
   const paths = new Map<string, string>()
   const withoutImports = code.replace(importOf, (statement, name: string, path: string) => {

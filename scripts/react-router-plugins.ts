@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 type Hook = 'resolveId' | 'load' | 'transform'
 
-/** A file with a route, or a part of one into which React Router splits it. */
+/** Matches a file with a route, and the parts into which React Router splits it. */
 export const routeFile = /(?:\/root|\.route)\.tsx?(?:\?route-chunk=\w+)?$/
 const virtualModule = /virtual:react-router\//
 const nothing = /^$/

@@ -28,7 +28,7 @@ test.each([
   ['mail', 'giving-work'],
   ['/node_modules/rrule-temporal/index.js', 'rrule-temporal'],
   ['unrelated', null],
-])('%s goes to %s', (id, chunk) => {
+])('the module %s goes to the chunk %s', (id, chunk) => {
   expect(chunkOf(id)).toBe(chunk)
 })
 

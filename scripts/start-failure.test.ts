@@ -11,7 +11,7 @@ const twoAddresses = (_name: string, _options: unknown, callback: (...args: unkn
     { address: '127.0.0.2', family: 4 },
   ])
 
-test('names an unreachable database server, even if its host name has several addresses', async () => {
+test('the message names an unreachable database server, even if its host name has several addresses', async () => {
   const port = await freePort()
   const socket = new Socket()
   const error = await new Promise((resolve) => {
@@ -25,7 +25,7 @@ test('names an unreachable database server, even if its host name has several ad
   expect(explainStartFailure(await client.connect().catch((reason) => reason))).toBe(message)
 })
 
-test('names a port that is in use, and shows an unexpected error with its stack', async () => {
+test('the message names a port that is in use, and contains the stack of an unexpected error', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }

@@ -74,7 +74,7 @@ test('a server killed by a native crash is restarted with the existing build', a
   expect(output()).toContain('in 0.5 s')
 })
 
-test('logs the end of a crashed server’s standard error', async () => {
+test('the supervisor logs the end of a crashed server’s standard error', async () => {
   const { request, response, output } = await start(server)
   const { pid } = await response()
   await request('/throw')
@@ -126,7 +126,8 @@ const hasGlibc = ['/lib64/ld-linux-x86-64.so.2', '/lib/ld-linux-aarch64.so.1'].s
 )
 
 /**
- * Allocates small buffers and frees most of them, so that free memory lies between used memory, and then trims it.
+ * Allocates small buffers and frees most of them, so that free memory lies between used memory, then returns the
+ * free memory to the system.
  * Prints the memory before and after trimming.
  */
 const fragmentAndTrim = `

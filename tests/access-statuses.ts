@@ -41,8 +41,6 @@ export interface Access {
 
 export const page: Access = { get: all(200) }
 export const form: Access = { get: all(200), post: all(400) }
-/** A URL of an item that does not exist. */
-export const missing: Access = { get: admins(404), post: admins(404) }
 /** A button's URL for an item that does not exist: GET redirects to the list, POST is a 404. */
 export const missingAction: Access = { get: admins(302), post: admins(404) }
 export const memberForm = (post: number, get = 200): Access => ({ get: members(get), post: members(post) })

@@ -20,7 +20,7 @@ interface CachedPage {
   bodies?: Partial<RenderedPage['bodies']>
 }
 
-/** An empty page cache, and a server that responds with its pages, or with 204 if it has none, until the test ends. */
+/** An empty page cache, and a server that responds with the cached page, or with 204 if there is none. */
 export async function serveCachedPages() {
   const changes = new TableChanges()
   const state: { isSynced: boolean; viewer: Viewer | null } = {

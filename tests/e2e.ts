@@ -28,13 +28,13 @@ interface PerWorker {
 }
 
 /**
- * A test runs in two of four projects by default: `phone` (390 px, with JavaScript) and `desktop without
- * scripts` (1440 px). Tags in its title change that:
+ * A test runs in two of four projects by default: `phone` (390 px, with JavaScript) and
+ * `desktop without JavaScript` (1440 px). Tags in its title change that:
  *
  * - `@every-screen`: all four projects, for behavior that depends on width and JavaScript together
  * - `@script`, `@plain`: only with, or only without, JavaScript
  * - `@phone`, `@desktop`: only at that width; combine with `@script` or `@plain` to choose one project
- * - `@once`: `desktop without scripts` only, for behavior that the server alone decides
+ * - `@once`: `desktop without JavaScript` only, for behavior that the server alone decides
  * - `@server`: no browser; the test uses `openPage`, `request` or `fetch`
  *
  * `EVERY_SCREEN=1` runs each test in every project that its tags allow.
@@ -131,8 +131,8 @@ const isFormerClock = ({ message, stack = '' }: Error) =>
   message.includes("(reading 'controller')") && !stack.includes('http')
 
 /**
- * Chromium reports a transition between pages that it skips, for example on a slow machine, as an unhandled
- * rejection (https://github.com/w3c/csswg-drafts/issues/13726). The page is shown without it.
+ * When Chromium skips a transition between pages, for example on a slow machine, it reports an unhandled rejection
+ * (https://github.com/w3c/csswg-drafts/issues/13726). The page is shown without the transition.
  */
 const isSkippedTransition = ({ message }: Error) => /^Transition was (aborted|skipped)/.test(message)
 

@@ -11,14 +11,14 @@ export async function withSchemaBefore(
   { db, engine }: { db: Database; engine: Engine },
   check: (db: Database) => Promise<void>,
 ) {
-  const earlier = Object.entries(migrations).filter(([name]) => name < migration)
-  const { db: empty, close } =
+  const earlierMigrations = Object.entries(migrations).filter(([name]) => name < migration)
+  const { db: earlierDb, close } =
     engine === 'sqlite' ? openSqlite(new DatabaseSync(':memory:')) : { db, close: async () => {} }
   if (engine === 'postgres') {
     await sql`drop schema public cascade`.execute(db)
     await sql`create schema public`.execute(db)
   }
-  await migrateToLatest(empty, Object.fromEntries(earlier))
-  await check(empty)
+  await migrateToLatest(earlierDb, Object.fromEntries(earlierMigrations))
+  await check(earlierDb)
   await close()
 }

@@ -6,7 +6,6 @@ import {
   all,
   memberForm,
   members,
-  missing,
   missingAction,
   missingPage,
   page,
@@ -65,12 +64,9 @@ export const eventAccess: Record<string, Access> = {
   '/calendar/:file': { get: all(404), example: '/calendar/none.ics' },
   '/admin/opportunities': { get: admins(200), post: admins(400) },
   '/admin/opportunities/attendance.csv': { get: admins(200) },
-  '/admin/opportunities/:id/attendance': { ...missing, example: '/admin/opportunities/none/attendance' },
-  '/admin/opportunities/:id/report': { ...missing, example: '/admin/opportunities/none/report' },
-  '/admin/opportunities/:id/report/thanks': {
-    ...missing,
-    example: '/admin/opportunities/none/report/thanks',
-  },
+  '/admin/opportunities/:id/attendance': missingPage('/admin/opportunities/none/attendance'),
+  '/admin/opportunities/:id/report': missingPage('/admin/opportunities/none/report'),
+  '/admin/opportunities/:id/report/thanks': missingPage('/admin/opportunities/none/report/thanks'),
   '/admin/hours': adminForm,
   '/admin/opportunities/:id/attendance/approve': {
     ...missingAction,
@@ -87,7 +83,7 @@ export const eventAccess: Record<string, Access> = {
     example: '/admin/opportunities/none/undo-dates',
   },
   '/admin/opportunities/:id/next-week': { ...missingAction, example: '/admin/opportunities/none/next-week' },
-  '/admin/opportunities/:id/attendees': { ...missing, example: '/admin/opportunities/none/attendees' },
+  '/admin/opportunities/:id/attendees': missingPage('/admin/opportunities/none/attendees'),
   '/admin/opportunities/:id/organizers': {
     ...missingAction,
     example: '/admin/opportunities/none/organizers',

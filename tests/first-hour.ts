@@ -71,7 +71,7 @@ const settingsSaved = /Settings updated successfully!/
 /** Opens the form that an item of the checklist leads to. */
 function openItem(checklist: HtmlPage, title: string) {
   const items = checklist.all('main li')
-  const item = items.find((one) => one.texts('h2').some((text) => text.startsWith(title)))
+  const item = items.find((candidate) => candidate.texts('h2').some((text) => text.startsWith(title)))
   if (!item) throw new Error(`No ${title} in: ${checklist.text}`)
   return checklist.open(item.one('a').attribute('href') ?? '')
 }
@@ -90,7 +90,7 @@ export async function replaceSamples(site: Site, owner: { email: string }, organ
   await saveSettings('Logo', {
     'Logo (optional)': new File([logo], 'logo.svg', { type: 'image/svg+xml' }),
     'Social sharing image (optional)': await plainPicture(1200, 630),
-    'What the social sharing image shows (optional)': organization.title,
+    'Description of the social sharing image (optional)': organization.title,
   })
   await saveSettings('Links', {
     'Donation form (optional)': '',

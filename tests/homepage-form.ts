@@ -12,7 +12,7 @@ export const newPicture = async (name: string, bytes: Buffer | Promise<Buffer>) 
   'Choose another picture': new File([new Uint8Array(await bytes)], name),
 })
 
-export const pictureOf = (page: HtmlPage) => page.one('form img').attribute('src')
+export const pictureSrc = (page: HtmlPage) => page.one('form img').attribute('src')
 
 export const altLabel = 'What the picture shows'
 

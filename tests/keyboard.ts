@@ -35,13 +35,13 @@ export async function focusCalendarDay(page: Page, name: string | RegExp = /, se
   await expect(page.locator('[role=grid] a[tabindex="0"]')).toHaveCount(1)
 }
 
-/** Runs in the page: describes the focused element; null outside `main`. Its label may show the focus instead. */
+/** Runs in the page: describes the focused element; null outside `main`. The element's label may show the focus instead. */
 function readFocus(): Stop | null {
   const element = document.activeElement
   if (!element?.closest('main')) return null
-  const candidates = [element, element.closest('label')].filter((one) => one !== null)
-  const shown = candidates.filter((one) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+  const candidates = [element, element.closest('label')].filter((candidate) => candidate !== null)
+  const shown = candidates.filter((candidate) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate)
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
   })
   const box = (shown[0] ?? element).getBoundingClientRect()

@@ -32,7 +32,7 @@ export async function logInAsAdmin(page: Page, site: Site, name = 'Amina Rahman'
   return admin
 }
 
-/** Posts a form as a browser without scripts does, with the cookies of `request`. Redirects are not followed. */
+/** Posts a form as a browser without JavaScript does, with the cookies of `request`. Redirects are not followed. */
 export function postForm(
   request: APIRequestContext,
   site: Site,

@@ -43,7 +43,7 @@ export function mediaLibrary() {
       if (!added.ok) throw new Error(added.problem)
       if (alt) await updatePictureDetails(db, added.picture.id, { alt, focal: center })
       const media = await findMedia(db, added.picture.id)
-      if (!media) throw new Error('It was not added')
+      if (!media) throw new Error(`${name} was not added`)
       return media
     }
     const [mural, iftar] = [await add('Our Mural.jpg', 'A mural'), await add('إفطار.jpg', '')]

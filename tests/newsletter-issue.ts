@@ -10,7 +10,10 @@ export const now = new Date('2026-11-21T12:00:00Z')
 
 export const later = new Date('2026-11-21T12:05:00Z')
 
-export const text = { subject: 'November', body: '## Salaam\n\n[Come](/volunteer) <script>alert(1)</script>' }
+export const issueContent = {
+  subject: 'November',
+  body: '## Salaam\n\n[Come](/volunteer) <script>alert(1)</script>',
+}
 
 export const origin = 'https://example.org'
 
@@ -32,7 +35,7 @@ export const listRecipients = async (db: Database) =>
 
 export async function startSending(db: Database) {
   const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
-  const id = await addIssue(db, text, admin, now)
+  const id = await addIssue(db, issueContent, admin, now)
   expect(await startIssue(db, { id, version: 1, origin }, admin, now)).toBe(true)
   return { id, admin }
 }

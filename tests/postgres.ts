@@ -45,14 +45,14 @@ export async function startPostgres() {
       const [pid] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')
       process.kill(Number(pid), 'SIGKILL')
       // The server cannot start until all processes of the old one have exited, which takes a moment.
-      const until = Date.now() + 10_000
+      const deadline = Date.now() + 10_000
       while (
         !(await server.start().then(
           () => true,
           () => false,
         ))
       )
-        if (Date.now() > until) throw new Error('PostgreSQL did not restart')
+        if (Date.now() > deadline) throw new Error('PostgreSQL did not restart')
     },
     stop: async () => {
       await server.stop()

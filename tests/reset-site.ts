@@ -18,7 +18,7 @@ export async function resetSite(site: Site, template: string) {
     database.prepare('attach ? as template').run(join(template, 'shajara.db'))
     if (schemaOf(database, 'main') !== schemaOf(database, 'template')) return false
     if (!(await drainWork(database))) return false
-    database.exec(`begin immediate; ${withoutTriggers(database, copyTables(database))} commit`)
+    database.exec(`begin immediate; ${withoutTriggers(database, copyStatements(database))} commit`)
   } finally {
     database.close()
   }
@@ -26,15 +26,16 @@ export async function resetSite(site: Site, template: string) {
   return true
 }
 
-function copyTables(database: DatabaseSync) {
+/** SQL that replaces the rows of each table with those of the template. */
+function copyStatements(database: DatabaseSync) {
   const tables = database.prepare("select name from template.sqlite_master where type = 'table'").all()
   const names = tables.map(({ name }) => String(name)).filter((name) => !skippedTables.has(name))
   return names
     .map((table) => {
       // table_info omits generated columns.
       const columns = database.prepare(`pragma template.table_info("${table}")`).all()
-      const list = columns.map(({ name }) => `"${name}"`).join(', ')
-      return `delete from main."${table}"; insert into main."${table}" (${list}) select ${list} from template."${table}";`
+      const columnList = columns.map(({ name }) => `"${name}"`).join(', ')
+      return `delete from main."${table}"; insert into main."${table}" (${columnList}) select ${columnList} from template."${table}";`
     })
     .join(' ')
 }

@@ -21,7 +21,7 @@ export class ReusedConnections {
     return new PostgresDialect({ pool: lend(pool) })
   }
 
-  /** The server's process ids of the connections; null if a test still uses a connection. */
+  /** The ids of the connections' processes on the server; null if a test still uses a connection. */
   pids() {
     const pids: number[] = []
     for (const pool of this.#pools.values()) {

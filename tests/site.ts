@@ -133,11 +133,11 @@ export async function waitFor<Value>(
   poll: () => Promise<Value | undefined>,
   timeoutMs = 60_000,
 ) {
-  const until = Date.now() + timeoutMs
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const value = await poll()
     if (value !== undefined) return value
-    if (Date.now() > until) throw new Error(`Timed out waiting for ${description}`)
+    if (Date.now() > deadline) throw new Error(`Timed out waiting for ${description}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }

@@ -64,7 +64,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const clean = (text: string) => text.replaceAll('’', "'").replace(/\s+/g, ' ').trim()
 
 /** Prepares a page's HTML or a file's text for searching: removes inline tags and decodes entities. */
-const searchable = (text: string) =>
+const normalizeForSearch = (text: string) =>
   clean(
     text
       // Fallback colors for browsers that do not support custom properties; the palette is declared elsewhere.
@@ -77,6 +77,6 @@ const searchable = (text: string) =>
 
 /** The starting values that a text still contains. */
 export function findStartingValues(text: string, values: readonly string[]) {
-  const searchableText = searchable(text)
+  const searchableText = normalizeForSearch(text)
   return values.filter((value) => searchableText.includes(value.toLowerCase()))
 }

@@ -24,7 +24,7 @@ export const largePng = await sharp({
 
 export const pngMetadata = { contentType: 'image/png' }
 
-function storageOf(api: ClientApi, auth: Auth) {
+function connectStorage(api: ClientApi, auth: Auth) {
   const storage = getStorage(auth.app)
   const { hostname, port } = new URL(api.url)
   connectStorageEmulator(storage, hostname, Number(port))
@@ -35,10 +35,10 @@ function storageOf(api: ClientApi, auth: Auth) {
 
 export async function storageFor(api: ClientApi, role: 'user' | 'admin' | null) {
   const auth = api.client()
-  if (!role) return { storage: storageOf(api, auth), id: '', idToken: '' }
+  if (!role) return { storage: connectStorage(api, auth), id: '', idToken: '' }
   const { id, email } = await addTestMember(api.db, { role })
   const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
-  return { storage: storageOf(api, auth), id, idToken: await user.getIdToken() }
+  return { storage: connectStorage(api, auth), id, idToken: await user.getIdToken() }
 }
 
 export const countFiles = async (api: ClientApi) => (await Array.fromAsync(api.files.list(''))).length

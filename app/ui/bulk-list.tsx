@@ -41,7 +41,7 @@ const ignoreEnter = (event: KeyboardEvent) => event.key === 'Enter' && event.pre
 
 /**
  * A list whose rows can be selected with `SelectRow`, and the bar with the actions for the selected rows. The bar is
- * shown once a row is selected, and always without scripts.
+ * shown once a row is selected, and always without JavaScript.
  */
 export function BulkList({
   path,
@@ -160,7 +160,7 @@ function BulkBar({
         else guardSubmit(event, (target) => submit(target))
       }}
     >
-      {/* Without scripts, pressing Enter on a checkbox presses the first submit button. This one changes nothing. */}
+      {/* Without JavaScript, pressing Enter on a checkbox presses the first submit button. This one changes nothing. */}
       {actions.some(({ isExport }) => !isExport) && <button type="submit" hidden />}
       <input type="hidden" name="filter" value={filter} />
       <p role="status" className="needs-script font-semibold tabular-nums">

@@ -59,7 +59,7 @@ export function EditableText<Default extends string>({
   )
 }
 
-/** A link next to a text, for editing it; only editors get it. It is hidden until the list 'Edit text' is open. */
+/** A link next to a text, for editing it; only editors get it. It is hidden until the list “Edit site text” is open. */
 export function EditTextLink({ text: { key, label } }: { text: Pick<SiteText, 'key' | 'label'> }) {
   const location = useLocation()
   const { member } = useShell()

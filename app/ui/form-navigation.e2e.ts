@@ -163,7 +163,7 @@ test('a page keeps updating its progress after an action fails', { tag: ['@scrip
   await expect(page.getByRole('alert')).toContainText('This could not be saved right now.')
 })
 
-test('a form submitted before hydration focuses its first invalid field without scripts @script @phone', async ({
+test('a form submitted before hydration focuses its first invalid field without JavaScript @script @phone', async ({
   page,
   site,
 }) => {

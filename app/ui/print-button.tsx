@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 
-/** A button that prints the page. It is hidden without scripts: the browser's print command still works. */
+/** A button that prints the page. It is hidden without JavaScript: the browser's print command still works. */
 export function PrintButton() {
   return (
     <div className="needs-script">

@@ -11,7 +11,7 @@ export const unsubscribeTexts = defineTexts(
     unknownTitle: line('Heading, if the link does not work', 'This link no longer works'),
     unknownText: text(
       'Text, if the link does not work',
-      'It may have been cut off, or you have already unsubscribed and your data was deleted. Open the latest email you got from us and use the link at the bottom.',
+      'It may have been cut off, or you may have already unsubscribed and your data has been deleted. Open the latest email you got from us and use the link at the bottom.',
     ),
     unknownHelp: text(
       'Advice below that text',

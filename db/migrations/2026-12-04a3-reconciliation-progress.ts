@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The progress of a reconciliation with the provider. A payout that is not automatic has no list of its transactions. */
+/** Stores the progress of a reconciliation, and marks manual payouts: the provider does not list their transactions. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on the current schema types
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('reconciliation').addColumn('cursor', 'text').execute()

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 const newKeys = { peopleClaim: 'impactPeople', mealsClaim: 'impactMeals', claimsAsOf: 'impactCountedOn' }
 
-/** Renames the settings of the impact numbers, which were called claims, also in unsaved changes of their form. */
+/** Renames the settings of the impact numbers, which were called claims, including in unsaved changes of their form. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on the current schema types
 export async function up(db: Kysely<any>) {
   const copies = db.updateTable('workingCopy').where('collection', '=', 'settings')

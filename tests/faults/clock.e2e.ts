@@ -16,10 +16,10 @@ import {
 
 /** How many emails about a message have reached the team. */
 async function countEmailsAbout(site: Site, message: number) {
-  const about = new RegExp(`\\bMessage ${message}\\b`)
+  const pattern = new RegExp(`\\bMessage ${message}\\b`)
   const emails = await site.emails()
   return emails.filter(
-    ({ to, text }) => to?.[0]?.address === 'salaam@shajara.example' && about.test(text ?? ''),
+    ({ to, text }) => to?.[0]?.address === 'salaam@shajara.example' && pattern.test(text ?? ''),
   ).length
 }
 

@@ -47,12 +47,12 @@ test.describe('mail server faults', { tag: '@server' }, () => {
       const dueAt = new Date().toISOString()
       await site.db.updateTable('mail').set({ dueAt }).where('status', '=', 'waiting').execute()
       await triggerMailWorker(site)
-      const open = await site.db
+      const unsent = await site.db
         .selectFrom('mail')
         .select('id')
         .where('status', 'in', ['waiting', 'sending'])
         .execute()
-      return open.length === 0 || undefined
+      return unsent.length === 0 || undefined
     }
     await waitFor('all emails', isSettled, 60_000)
     const count = (mode: MailServerMode) => smtp.received.filter((to) => to === `${mode}@example.org`).length

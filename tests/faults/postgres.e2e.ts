@@ -57,20 +57,24 @@ test.describe('PostgreSQL and multi-node faults', { tag: '@server' }, () => {
     url.port = String(proxy.port)
     const site = await startSite({ ...env, DATABASE_URL: url.href })
     await site.db.deleteFrom('rateLimit').execute()
-    const page = (path: string) => fetch(site.url + path).then(({ status }) => status)
+    const statusOf = (path: string) => fetch(site.url + path).then(({ status }) => status)
     const acknowledged: string[] = []
     const writes = writeUntilFailure(site, async (count) => {
       if (count !== 5) return
       // Not earlier, because the first jobs after the start change what the page shows.
-      expect(await page('/about')).toBe(200)
+      expect(await statusOf('/about')).toBe(200)
       await proxy.close()
     })
     acknowledged.push(...(await writes))
     expect(acknowledged.length, 'the database was not cut off').toBeGreaterThanOrEqual(5)
-    const until = Date.now() + fullOrShort(30_000, 500)
+    const deadline = Date.now() + fullOrShort(30_000, 500)
     do {
-      expect([await page('/about'), await page('/readyz'), await write(site)]).toEqual([200, 503, null])
-    } while (Date.now() < until)
+      expect([await statusOf('/about'), await statusOf('/readyz'), await write(site)]).toEqual([
+        200,
+        503,
+        null,
+      ])
+    } while (Date.now() < deadline)
     await proxy.open()
     await waitFor('the site to accept writes', async () => {
       const message = await write(site)
@@ -116,15 +120,15 @@ test.describe('PostgreSQL and multi-node faults', { tag: '@server' }, () => {
     const nodes: Site[] = []
     for (let node = 0; node < 3; node += 1) nodes.push(await startSite({ ...env, MAIL_URL: smtp.url }))
     const [{ db }] = nodes as [Site]
-    const sent = fullOrShort(300, 30)
-    for (let mail = 0; mail < sent; mail += 1)
+    const emailCount = fullOrShort(300, 30)
+    for (let mail = 0; mail < emailCount; mail += 1)
       await enqueueMail(
         db,
         { to: `m${mail}@example.org`, subject: 'To everyone', body: 'Salaam' },
         new Date(),
       )
     const recipients = () => smtp.received.filter((to) => /^m\d/.test(to))
-    await waitFor('all emails', async () => recipients().length >= sent || undefined, 60_000)
+    await waitFor('all emails', async () => recipients().length >= emailCount || undefined, 60_000)
     const unsent = db
       .selectFrom('mail')
       .select('id')
@@ -136,8 +140,8 @@ test.describe('PostgreSQL and multi-node faults', { tag: '@server' }, () => {
       30_000,
     )
     report('three workers', 1, {
-      acknowledged: sent,
-      lost: sent - new Set(recipients()).size,
+      acknowledged: emailCount,
+      lost: emailCount - new Set(recipients()).size,
       duplicated: recipients().length - new Set(recipients()).size,
     })
     for (const node of nodes) await node.stop()
@@ -148,12 +152,12 @@ test.describe('PostgreSQL and multi-node faults', { tag: '@server' }, () => {
     const [one, other] = [await startSite(env), await startSite(env)]
     // Two per site: one in the site's process, and one in the test's process, which opens the same database.
     const expectedListeners = 4
-    const page = (site: Site) => fetch(`${site.url}/vision`).then((response) => response.text())
+    const readVision = (site: Site) => fetch(`${site.url}/vision`).then((response) => response.text())
     const cuts = fullOrShort(20, 2)
     let stale = 0
     for (let cut = 0; cut < cuts; cut += 1) {
-      await page(other)
-      await page(other)
+      await readVision(other)
+      await readVision(other)
       await waitFor(
         'the LISTEN connections',
         async () => (await countListeners(one)) >= expectedListeners || undefined,
@@ -161,7 +165,7 @@ test.describe('PostgreSQL and multi-node faults', { tag: '@server' }, () => {
       expect(await cutListeners(one)).toBeGreaterThanOrEqual(expectedListeners)
       const body = `Word ${cut}`
       await one.db.updateTable('page').set({ body }).where('slug', '=', 'vision').execute()
-      const showsChange = async () => (await page(other)).includes(body) || undefined
+      const showsChange = async () => (await readVision(other)).includes(body) || undefined
       await waitFor('the change', showsChange, 10_000).catch(() => (stale += 1))
     }
     report('LISTEN cut', cuts, { acknowledged: cuts, lost: stale, duplicated: 0 })

@@ -60,7 +60,7 @@ export async function addSubmissions(db: Database, admin: Admin, members: string
     ...statusChangeOf(n),
   }))
   await db.insertInto('pledge').values(pledges).execute()
-  await addGifts(db, pledges, admin)
+  await addPledgeGifts(db, pledges, admin)
   const paths: string[] = []
   for (const [subject, path, rows] of [
     ['contactMessage', 'messages', messages],
@@ -69,8 +69,8 @@ export async function addSubmissions(db: Database, admin: Admin, members: string
   ] as const) {
     // The second item, which has an Arabic name and text, gets a note and a reply. The first item gets neither.
     const id = rows[1]?.id ?? ''
-    const about = { subject, subjectId: id, label: 'About this' }
-    await addNote(db, about, pick(texts, 3), admin, new Date(pastTime(1)))
+    const item = { subject, subjectId: id, label: 'About this' }
+    await addNote(db, item, pick(texts, 3), admin, new Date(pastTime(1)))
     const reply = {
       to: 'writer@example.org',
       replyTo: 'us@example.org',
@@ -78,7 +78,7 @@ export async function addSubmissions(db: Database, admin: Admin, members: string
       body: pick(texts, 1),
       signature: 'Us',
     }
-    await addReply(db, about, reply, admin, new Date(pastTime(0.5)))
+    await addReply(db, item, reply, admin, new Date(pastTime(0.5)))
     paths.push(
       `/admin/${path}`,
       // This screen is the same for every list.
@@ -100,7 +100,7 @@ interface Pledge {
 }
 
 /** Adds the gifts of the received pledges. The first gift has a receipt and is reversed. */
-async function addGifts(db: Database, pledges: Pledge[], admin: Admin) {
+async function addPledgeGifts(db: Database, pledges: Pledge[], admin: Admin) {
   const received = pledges.filter(({ receivedOn }) => receivedOn !== null)
   for (const [index, { id, name, email, receivedOn, userId, amountCents }] of received.entries()) {
     const gift = { donor: { name, email }, amountCents, userId, pledgeId: id, receivedOn: receivedOn ?? '' }

@@ -40,11 +40,11 @@ export async function addMail(db: Database, admin: Admin, members: string[]) {
       })),
     )
     .execute()
-  const issues: string[] = []
+  const issueIds: string[] = []
   for (const status of ['draft', 'sent', 'stopped'] as const) {
     const id = await addIssue(
       db,
-      { subject: pick(titles, issues.length + 1), body: `## Salaam\n\n${texts.join('\n\n')}` },
+      { subject: pick(titles, issueIds.length + 1), body: `## Salaam\n\n${texts.join('\n\n')}` },
       admin,
       new Date(pastTime(5)),
     )
@@ -66,11 +66,16 @@ export async function addMail(db: Database, admin: Admin, members: string[]) {
         )
         .execute()
     }
-    issues.push(id)
+    issueIds.push(id)
   }
-  const scheduled = await addIssue(db, { subject: pick(titles, 0), body: texts[0] ?? '' }, admin, new Date())
+  const scheduledId = await addIssue(
+    db,
+    { subject: pick(titles, 0), body: texts[0] ?? '' },
+    admin,
+    new Date(),
+  )
   const at = new Date(Date.now() + dayMs)
-  await scheduleIssue(db, { id: scheduled, version: 1, at }, admin, new Date())
+  await scheduleIssue(db, { id: scheduledId, version: 1, at }, admin, new Date())
   const { id: memberSubscriptionId } = await db
     .selectFrom('newsletterSubscription')
     .select('id')
@@ -99,9 +104,9 @@ export async function addMail(db: Database, admin: Admin, members: string[]) {
     ...emails.slice(0, 2).map(({ id }) => `/admin/mail/${id}`),
     '/admin/newsletter',
     '/admin/newsletter/new',
-    ...issues.map((id) => `/admin/newsletter/issues/${id}`),
-    `/admin/newsletter/issues/${issues[0]}/send`,
-    ...['', '/schedule'].map((suffix) => `/admin/newsletter/issues/${scheduled}${suffix}`),
+    ...issueIds.map((id) => `/admin/newsletter/issues/${id}`),
+    `/admin/newsletter/issues/${issueIds[0]}/send`,
+    ...['', '/schedule'].map((suffix) => `/admin/newsletter/issues/${scheduledId}${suffix}`),
     '/admin/newsletter/subscribers',
     '/admin/newsletter/subscribers?status=unsubscribed',
     ...[memberSubscriptionId, subscriptionIds[0]].map(

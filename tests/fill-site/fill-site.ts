@@ -22,9 +22,9 @@ export async function fillSite(
   const members = await addMembers(db)
   const { firstIds, trashedIds } = await addItems(db, admin)
   await addWorkingCopies(db, admin, ['articles', 'opportunities', 'resources'], firstIds.articles ?? '')
-  const signups = await addParticipation(db, firstIds.opportunities, members)
-  const text = { subject: 'أحضروا معاطفكم', body: 'The basement is cold.', audience: 'going' } as const
-  const message = await addMessage(db, firstIds.opportunities ?? '', text, admin.id, new Date())
+  const signupIds = await addParticipation(db, firstIds.opportunities, members)
+  const draft = { subject: 'أحضروا معاطفكم', body: 'The basement is cold.', audience: 'going' } as const
+  const messageId = await addMessage(db, firstIds.opportunities ?? '', draft, admin.id, new Date())
   const submissions = await addSubmissions(db, admin, members)
   const gifts = await addGifts(db, admin)
   const mail = await addMail(db, admin, members)
@@ -65,13 +65,13 @@ export async function fillSite(
       `/preview/${path}/${id}`,
     ]),
     `/admin/opportunities/${firstIds.opportunities}/attendance`,
-    ...['', '/print', '/add', `/${signups[0]}/remove`].map(
+    ...['', '/print', '/add', `/${signupIds[0]}/remove`].map(
       (suffix) => `/admin/opportunities/${firstIds.opportunities}/signups${suffix}`,
     ),
     ...['', '/poster', '/walk-in'].map(
       (suffix) => `/admin/opportunities/${firstIds.opportunities}/check-in${suffix}`,
     ),
-    ...['', '/new', `/${message}`].map(
+    ...['', '/new', `/${messageId}`].map(
       (suffix) => `/admin/opportunities/${firstIds.opportunities}/emails${suffix}`,
     ),
     `/admin/opportunities/${firstIds.opportunities}/report`,

@@ -19,7 +19,7 @@ export async function addWorkingCopies(
     const id = String(number).padStart(32, '0')
     const title = pick(titles, number)
     const fields = { title, body: pick(texts, number) }
-    const written = {
+    const copy = {
       id,
       editor: id,
       sequence: 1,
@@ -29,6 +29,6 @@ export async function addWorkingCopies(
       fields,
       savedAt: pastTime(number),
     }
-    await writeCopy(db, admin.id, { ...form, ...written })
+    await writeCopy(db, admin.id, { ...form, ...copy })
   }
 }

@@ -11,7 +11,7 @@ export const allowUnhydrated = (page: Page) =>
   }, unhydratedHash)
 
 /**
- * Waits until React has hydrated a page that it hydrates when idle. If the next page were opened in the meantime, the
+ * Waits until React has hydrated a page that hydrates when it is idle. If the next page were opened before that, the
  * router could not load its modules and would reload the page.
  */
 export const waitForIdleHydration = (page: Page) =>

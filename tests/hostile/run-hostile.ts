@@ -118,7 +118,7 @@ export async function runHostile(
   }
 }
 
-/** The Devices page lists all sessions of a member. If they accumulated, it would get slower and use more memory. */
+/** The Devices page lists all sessions of a member. If sessions accumulated, that page would get slower. */
 async function deleteOldSessions(site: Site, userId: string) {
   const before = new Date(Date.now() - 60_000).toISOString()
   await site.db.deleteFrom('session').where('userId', '=', userId).where('createdAt', '<', before).execute()

@@ -3,7 +3,7 @@ import { endpoints } from '#app/api/accounts/endpoints.server.ts'
 import { basePath } from '#app/api/content/operation.ts'
 import { operations } from '#app/api/content/operations.server.ts'
 import { accessTable } from '#tests/access-table.ts'
-import { values, words } from './values.ts'
+import { splitWords, values } from './values.ts'
 
 /** Replaced before sending: the site's host, the session cookie of the role, and the slug of an event. */
 export const placeholders = { host: '<<host>>', session: '<<session>>', event: '<<event>>' }
@@ -34,7 +34,7 @@ const paths = [
 ]
 
 const queryNames = fc.constantFrom(
-  ...words(`
+  ...splitWords(`
       q status cursor before when day month view edit mode next tab page sort token from to verb role
       affiliation place region state error notice popup recovery saved index _routes key name prefix
       delimiter maxResults pageToken alt upload_id uploadType oobCode continueUrl email secret kind
@@ -94,7 +94,7 @@ export const methods = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.constantFrom(
-      ...words('HEAD PUT PATCH DELETE OPTIONS TRACE CONNECT PROPFIND QUERY M-SEARCH LINK'),
+      ...splitWords('HEAD PUT PATCH DELETE OPTIONS TRACE CONNECT PROPFIND QUERY M-SEARCH LINK'),
       'get',
       'BREW',
       'GET\t',

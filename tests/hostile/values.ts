@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { anyCharacter } from '../fixtures/any-character.ts'
 
 /** Splits a list of names at white space. */
-export const words = (names: string) => names.trim().split(/\s+/)
+export const splitWords = (names: string) => names.trim().split(/\s+/)
 
 /** Values for URLs and forms, percent-encoded; some are malformed. */
 export const values = fc.oneof(
@@ -71,7 +71,7 @@ function encode(text: string) {
 
 export const fieldNames = fc.oneof(
   fc.constantFrom(
-    ...words(`
+    ...splitWords(`
       email password currentPassword newPassword firstName lastName name message amount subject body
       title date contactName contactEmail contactPhone consent theme code token mode next slug
       publication publishAt localDate startTime endTime timeZone zone affiliation url pictureId file

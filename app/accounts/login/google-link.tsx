@@ -10,8 +10,8 @@ const pollIntervalMs = 2000
 const popupFeatures = 'popup,width=500,height=600'
 
 /**
- * Opens Google in a pop-up; a plain link without JavaScript or where pop-ups are blocked. Unless `isConfigured` (the site
- * has Google keys), it says that Google login is not set up.
+ * Opens the Google login in a pop-up, or in the same window without JavaScript or if pop-ups are blocked. If Google
+ * login is not configured, says so below the button.
  */
 export function GoogleLink({ next, isConfigured }: { next: string; isConfigured: boolean }) {
   const [popup, setPopup] = useState<Window | null>(null)
@@ -33,7 +33,7 @@ export function GoogleLink({ next, isConfigured }: { next: string; isConfigured:
         className="w-full"
         href={`/profile/google?${query}`}
         onClick={open}
-        aria-describedby={isConfigured ? undefined : 'google-missing'}
+        aria-describedby={isConfigured ? undefined : 'google-not-configured'}
       >
         <GoogleLogo />
         {popup ? 'Loading...' : 'Continue with Google'}
@@ -41,7 +41,7 @@ export function GoogleLink({ next, isConfigured }: { next: string; isConfigured:
       {!isConfigured && (
         <EditableText
           as="p"
-          id="google-missing"
+          id="google-not-configured"
           text={loginTexts.googleOff}
           className="mt-2 text-center text-sm text-muted"
         />

@@ -7,7 +7,7 @@ import { addTestMember, testPassword } from '#tests/member.ts'
 // All tests run in one worker, which starts the fake Google server and its site once.
 test.describe.configure({ mode: 'default' })
 
-/** Logs in with Google without scripts: follows every redirect. */
+/** Logs in with Google without JavaScript: follows every redirect. */
 const continueWithGoogle = (request: APIRequestContext, next = '/profile') =>
   request.get(`/profile/google?${new URLSearchParams({ next })}`)
 

@@ -38,7 +38,7 @@ test('a failed logout shows an error, keeps the session and can be retried @scri
   await expect(page.getByText('You are logged out.')).toBeVisible()
 })
 
-test('without scripts, a failed logout shows an error, keeps the session and can be retried @server', async ({
+test('without JavaScript, a failed logout shows an error, keeps the session and can be retried @server', async ({
   site,
 }) => {
   const profile = await openPage(site, '/profile', await addTestMember(site.db))

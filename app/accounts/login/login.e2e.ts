@@ -69,7 +69,7 @@ test('signing up logs in and shows the profile @script @phone', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('سارة Haddad')
 })
 
-test('without scripts, signing up keeps valid input, logs in and sends a link that confirms the address @server', async ({
+test('without JavaScript, signing up keeps valid input, logs in and sends a link that confirms the address @server', async ({
   site,
 }) => {
   const values = { 'First name': 'سارة', 'Last name': 'Haddad', Email: 'sara@example.org' }
@@ -135,7 +135,7 @@ test('logging in returns to the requested page, and logging out ends the session
   expect(await (await page.request.get('/profile')).text()).toContain('Welcome back')
 })
 
-test('without scripts, logging in returns to the requested page, and logging out ends the session @server', async ({
+test('without JavaScript, logging in returns to the requested page, and logging out ends the session @server', async ({
   site,
 }) => {
   const { email } = await addTestMember(site.db)

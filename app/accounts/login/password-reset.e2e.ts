@@ -32,7 +32,7 @@ test('a password reset link sets a new password and works once @script @phone', 
   await expectNoOverflow(page)
 })
 
-test('without scripts, a password reset link sets a new password, works once and ends all sessions @server', async ({
+test('without JavaScript, a password reset link sets a new password, works once and ends all sessions @server', async ({
   request,
   site,
 }) => {

@@ -65,7 +65,7 @@ export default function ResetPasswordRoute({
   actionData,
 }: Route.ComponentProps) {
   return (
-    <NarrowPage title="Choose a new password">
+    <NarrowPage title={isValid ? 'Choose a new password' : 'This link no longer works'}>
       {isValid ? (
         <>
           <p className="mb-6 text-muted">Your other devices will be logged out.</p>

@@ -10,16 +10,16 @@ import {
   listPushSubscriptions,
 } from '#app/platform/push/push-subscription-store.server.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
-import { storeTest } from '#tests/database.ts'
-import { labelTexts } from '#tests/label-texts.ts'
-import { addTestMember } from '#tests/member.ts'
 import {
   addAuthenticator,
-  openBrowser,
+  createActionClient,
   phoneConfig,
   phoneNumber,
   readPhoneCode,
-} from '#tests/phone-browser.ts'
+} from '#tests/action-client.ts'
+import { storeTest } from '#tests/database.ts'
+import { labelTexts } from '#tests/label-texts.ts'
+import { addTestMember } from '#tests/member.ts'
 import { codeSentTo, smsTo } from '#tests/sms.ts'
 import { findOrAddMemberByPhone, hasOtherLogin, setMemberPhone } from './member-phone-store.server.ts'
 import { action as changePhone } from './phone.route.tsx'
@@ -31,20 +31,20 @@ import { phoneTexts } from './phone-texts.ts'
 
 /** Logs in with the phone, and returns the path that the login redirects to. */
 async function logInWithPhone(db: Database) {
-  const browser = await openBrowser(db)
-  expect(await browser.submit(requestLogin, { phone: '404 555 0100' })).toBe(
+  const client = await createActionClient(db)
+  expect(await client.submit(requestLogin, { phone: '404 555 0100' })).toBe(
     '/profile/phone-login/code?next=%2Fprofile',
   )
-  return { ...browser, location: await browser.submit(confirmLogin, { code: await readPhoneCode(db) }) }
+  return { ...client, location: await client.submit(confirmLogin, { code: await readPhoneCode(db) }) }
 }
 
 const countSessions = async (db: Database) => (await db.selectFrom('session').select('id').execute()).length
 
 storeTest('while phone login is off, no page sends a code', async ({ db }) => {
-  const { submit } = await openBrowser(db)
+  const { submit } = await createActionClient(db)
   expect(await submit(requestLogin, { phone: phoneNumber })).toBe('/profile')
   const { id } = await addTestMember(db)
-  const member = await openBrowser(db, id)
+  const member = await createActionClient(db, id)
   expect(await member.submit(changePhone, { phone: phoneNumber })).toMatchObject({ init: { status: 404 } })
   expect(await db.selectFrom('smsMessage').select('id').execute()).toEqual([])
 })
@@ -53,7 +53,7 @@ storeTest(
   'an invalid number, or one from a country that is not allowed, gets an error next to its field',
   async ({ db }) => {
     await saveSettings(db, { phoneLogin: true })
-    const { submit } = await openBrowser(db)
+    const { submit } = await createActionClient(db)
     for (const [phone, error] of [
       ['', 'Please enter your phone number.'],
       ['12', 'This is not a phone number. Please check it.'],
@@ -72,7 +72,7 @@ storeTest('the response is the same for numbers with and without an account', as
   await saveSettings(db, { phoneLogin: true })
   const { id } = await addTestMember(db)
   await setMemberPhone(db, id, phoneNumber, new Date())
-  const { submit } = await openBrowser(db)
+  const { submit } = await createActionClient(db)
   const responses = [
     await submit(requestLogin, { phone: phoneNumber }),
     await submit(requestLogin, { phone: '+14045550101' }),
@@ -114,14 +114,14 @@ storeTest('a phone that is the only way to log in cannot be removed', async ({ d
   await saveSettings(db, { phoneLogin: true })
   await logInWithPhone(db)
   const { id } = await db.selectFrom('user').select('id').executeTakeFirstOrThrow()
-  const { submit } = await openBrowser(db, id)
+  const { submit } = await createActionClient(db, id)
   expect(await submit(removePhone, {})).toMatchObject({ init: { status: 409 } })
   expect(await db.selectFrom('memberPhone').select('userId').execute()).toEqual([{ userId: id }])
 })
 
 storeTest('premium-rate numbers get no codes; a code can be typed in Arabic-Indic digits', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true })
-  const { submit } = await openBrowser(db)
+  const { submit } = await createActionClient(db)
   expect(await submit(requestLogin, { phone: '+19005550100' })).toMatchObject({
     data: { errors: { phone: 'We cannot send codes to this kind of number. Please use a mobile number.' } },
   })
@@ -132,7 +132,7 @@ storeTest('premium-rate numbers get no codes; a code can be typed in Arabic-Indi
 
 storeTest('replacing a code cancels the text message with the old code', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true })
-  const { submit } = await openBrowser(db)
+  const { submit } = await createActionClient(db)
   await submit(requestLogin, { phone: phoneNumber })
   const first = await db.selectFrom('smsMessage').select('id').executeTakeFirstOrThrow()
   await submit(requestLogin, { phone: phoneNumber })
@@ -154,7 +154,7 @@ storeTest(
     await saveSettings(db, { phoneLogin: true })
     await logInWithPhone(db)
     const { id } = await db.selectFrom('user').select('id').executeTakeFirstOrThrow()
-    const { submit } = await openBrowser(db, id)
+    const { submit } = await createActionClient(db, id)
     expect(await submit(changePassword, { currentPassword: '', password: 'dates and tea at noon' })).toBe(
       '/profile/email',
     )
@@ -167,7 +167,7 @@ storeTest(
 storeTest('the text message with a code has the wording that admins chose', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true })
   await labelTexts(db, { message: phoneTexts.message })
-  const { submit } = await openBrowser(db)
+  const { submit } = await createActionClient(db)
   await submit(requestLogin, { phone: phoneNumber })
   expect(await smsTo(db, phoneConfig.secret, phoneNumber)).toMatch(/^«Text message» \d{6} 5$/)
 })
@@ -179,36 +179,36 @@ storeTest('a member who is logged in can reauthenticate only with their own numb
   const other = '+14045550101'
   await setMemberPhone(db, (await addTestMember(db)).id, other, new Date())
   for (const phone of [other, '+14045550102']) {
-    const { submit } = await openBrowser(db, id)
+    const { submit } = await createActionClient(db, id)
     await submit(requestLogin, { phone })
     const code = await codeSentTo(db, phoneConfig.secret, phone)
     expect(await submit(confirmLogin, { code })).toMatchObject({ init: { status: 403 } })
   }
   expect(await db.selectFrom('user').select('id').execute()).toHaveLength(2)
-  const { submit } = await openBrowser(db, id)
+  const { submit } = await createActionClient(db, id)
   await submit(requestLogin, { phone: phoneNumber })
   expect(await submit(confirmLogin, { code: await readPhoneCode(db) })).toBe('/profile')
 })
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-/** The browser of a member with a phone who is logged in and has notifications on. */
-async function openBrowserWithNotifications(db: Database) {
+/** A client for a member with a phone who is logged in and has notifications on. */
+async function createClientWithNotifications(db: Database) {
   await saveSettings(db, { phoneLogin: true })
   const { id: userId } = await addTestMember(db)
   await setMemberPhone(db, userId, phoneNumber, new Date())
-  const browser = await openBrowser(db, userId)
+  const client = await createActionClient(db, userId)
   const session = await db.selectFrom('session').select('id').executeTakeFirstOrThrow()
   const device = { endpoint: 'https://push.example/a', p256dh: 'key', auth: 'secret', deviceName: 'Firefox' }
   const id = await addPushSubscription(db, { ...device, userId, sessionId: session.id }, new Date())
   const [, name = '', value = ''] =
     /^([^=]+)=([^;]*)/.exec(pushCookie(phoneConfig, 'http://localhost', id)) ?? []
-  browser.cookies.set(name, value)
-  return { ...browser, userId, id }
+  client.cookies.set(name, value)
+  return { ...client, userId, id }
 }
 
 storeTest('a phone login on a device with notifications moves them to the new session', async ({ db }) => {
-  const { submit, lastSetCookies, userId, id } = await openBrowserWithNotifications(db)
+  const { submit, lastSetCookies, userId, id } = await createClientWithNotifications(db)
   await deleteExpiredAuthData(db, daysFromNow(100))
   await submit(requestLogin, { phone: phoneNumber })
   expect(await submit(confirmLogin, { code: await readPhoneCode(db) })).toBe('/profile')
@@ -220,7 +220,7 @@ storeTest('a phone login on a device with notifications moves them to the new se
 storeTest(
   'while a phone login still requires a code, notifications are kept, but only until that login expires',
   async ({ db }) => {
-    const { submit, userId } = await openBrowserWithNotifications(db)
+    const { submit, userId } = await createClientWithNotifications(db)
     await addAuthenticator(db, userId)
     await submit(requestLogin, { phone: phoneNumber })
     expect(await submit(confirmLogin, { code: await readPhoneCode(db) })).toBe(

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
+import { createActionClient, phoneConfig, phoneNumber, readPhoneCode } from '#tests/action-client.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
-import { openBrowser, phoneConfig, phoneNumber, readPhoneCode } from '#tests/phone-browser.ts'
 import { codeSentTo } from '#tests/sms.ts'
 import { action as changePhone } from './phone.route.tsx'
 import { action as confirmPhone } from './phone-confirm.route.tsx'
@@ -14,7 +14,7 @@ storeTest(
   async ({ db }) => {
     await saveSettings(db, { phoneLogin: true })
     const { id } = await addTestMember(db)
-    const { submit } = await openBrowser(db, id)
+    const { submit } = await createActionClient(db, id)
     expect(await submit(changePhone, { phone: phoneNumber, currentPassword: 'no' })).toMatchObject({
       init: { status: 403 },
     })
@@ -22,12 +22,12 @@ storeTest(
       '/profile/phone/code',
     )
     expect(await submit(confirmPhone, { code: await readPhoneCode(db) })).toBe('/profile/phone')
-    const other = await openBrowser(db, (await addTestMember(db)).id)
+    const other = await createActionClient(db, (await addTestMember(db)).id)
     await other.submit(changePhone, { phone: phoneNumber, currentPassword: testPassword })
     expect(await other.submit(confirmPhone, { code: await readPhoneCode(db) })).toMatchObject({
       init: { status: 409 },
     })
-    const staff = await openBrowser(db, (await addTestMember(db, { role: 'editor' })).id)
+    const staff = await createActionClient(db, (await addTestMember(db, { role: 'editor' })).id)
     expect(
       await staff.submit(changePhone, { phone: phoneNumber, currentPassword: testPassword }),
     ).toMatchObject({
@@ -41,7 +41,7 @@ storeTest(
 storeTest('members share the limit of a number that they want to add', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true, phoneCodesPerNumber: 1 })
   const request = async () => {
-    const { submit } = await openBrowser(db, (await addTestMember(db)).id)
+    const { submit } = await createActionClient(db, (await addTestMember(db)).id)
     return submit(changePhone, { phone: phoneNumber, currentPassword: testPassword })
   }
   expect(await request()).toBe('/profile/phone/code')
@@ -50,7 +50,7 @@ storeTest('members share the limit of a number that they want to add', async ({ 
 
 storeTest('a code that was sent before phone login was turned off cannot add a number', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true })
-  const { submit } = await openBrowser(db, (await addTestMember(db)).id)
+  const { submit } = await createActionClient(db, (await addTestMember(db)).id)
   await submit(changePhone, { phone: phoneNumber, currentPassword: testPassword })
   const code = await readPhoneCode(db)
   await saveSettings(db, { phoneLogin: false })
@@ -62,7 +62,7 @@ storeTest('a member whose only second step is a phone cannot add a number to log
   await saveSettings(db, { phoneLogin: true })
   const { id } = await addTestMember(db)
   await addPhoneFactor(db, id, { phoneNumber, displayName: null }, new Date())
-  const { submit } = await openBrowser(db, id)
+  const { submit } = await createActionClient(db, id)
   expect(await submit(changePhone, { phone: phoneNumber, currentPassword: testPassword })).toMatchObject({
     init: { status: 403 },
   })
@@ -71,7 +71,7 @@ storeTest('a member whose only second step is a phone cannot add a number to log
 storeTest('a member who confirms their current number again gets no email about a change', async ({ db }) => {
   await saveSettings(db, { phoneLogin: true })
   const { id } = await addTestMember(db)
-  const { submit } = await openBrowser(db, id)
+  const { submit } = await createActionClient(db, id)
   for (const phone of [phoneNumber, phoneNumber, '+14045550101']) {
     await submit(changePhone, { phone, currentPassword: testPassword })
     await submit(confirmPhone, { code: await codeSentTo(db, phoneConfig.secret, phone) })

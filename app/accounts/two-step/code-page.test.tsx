@@ -3,15 +3,15 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { addPhoneFactor, turnOffTwoStep } from '#app/accounts/phone/phone-factor-store.server.ts'
-import { storeTest } from '#tests/database.ts'
-import { addTestMember } from '#tests/member.ts'
 import {
   addAuthenticator,
-  openBrowser,
-  type PhoneAction,
+  createActionClient,
   passFirstStep,
   phoneNumber,
-} from '#tests/phone-browser.ts'
+  type RouteAction,
+} from '#tests/action-client.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
 import CodeRoute, { action, loader } from './code.route.tsx'
 
 type Props = ComponentProps<typeof CodeRoute>
@@ -53,7 +53,7 @@ storeTest(
     for (const role of ['user', 'admin', 'owner'] as const) {
       const { id } = await addTestMember(db, { role })
       await addAuthenticator(db, id)
-      const { submit, cookies } = await openBrowser(db)
+      const { submit, cookies } = await createActionClient(db)
       await passFirstStep(db, cookies, id)
       expect(await submit(loader, {})).toMatchObject({ canAskAdmin: role !== 'owner' })
     }
@@ -66,12 +66,12 @@ storeTest(
     const { id } = await addTestMember(db)
     await addAuthenticator(db, id)
     await addPhoneFactor(db, id, { phoneNumber, displayName: null }, new Date())
-    const { submit, cookies } = await openBrowser(db)
+    const { submit, cookies } = await createActionClient(db)
     await passFirstStep(db, cookies, id)
     expect(await submit(loader, {})).toMatchObject({ hasAuthenticator: true, canUsePhone: true })
     await turnOffTwoStep(db, id)
     expect(await submit(loader, {})).toBe('/profile?notice=login-expired')
-    const enterRecoveryCode: PhoneAction = ({ request, ...args }) =>
+    const enterRecoveryCode: RouteAction = ({ request, ...args }) =>
       action({
         ...args,
         request: new Request('http://localhost/profile/code?recovery=1&next=%2Fabout', request),

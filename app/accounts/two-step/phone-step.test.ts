@@ -2,16 +2,16 @@ import { expect } from 'vitest'
 import { action as confirmPhone } from '#app/accounts/phone/phone-confirm.route.tsx'
 import { addPhoneFactor } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
-import { storeTest } from '#tests/database.ts'
-import { addTestMember, testPassword } from '#tests/member.ts'
 import {
   addAuthenticator,
-  openBrowser,
-  type PhoneAction,
+  createActionClient,
   passFirstStep,
   phoneNumber,
+  type RouteAction,
   readPhoneCode,
-} from '#tests/phone-browser.ts'
+} from '#tests/action-client.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
 import { action as enterCode, loader as openSecondStep } from './code.route.tsx'
 import { action as addPhoneStep } from './phone-step.route.tsx'
 import { action as sendSecondStepCode } from './send-code.route.ts'
@@ -24,7 +24,7 @@ storeTest('staff, and members with an unconfirmed address, cannot confirm a phon
   ] as const) {
     const { id } = await addTestMember(db)
     await addAuthenticator(db, id)
-    const { submit } = await openBrowser(db, id)
+    const { submit } = await createActionClient(db, id)
     await submit(addPhoneStep, { phone: phoneNumber, currentPassword: testPassword })
     await db.updateTable('user').set(change).where('id', '=', id).execute()
     const response = await submit(confirmPhone, { code: await readPhoneCode(db) })
@@ -42,8 +42,8 @@ storeTest(
       return id
     }
     const [amina, bilal] = [await addMember(phoneNumber), await addMember('+14045550199')]
-    const { submit, cookies } = await openBrowser(db)
-    const openCode: PhoneAction = ({ request, ...args }) => {
+    const { submit, cookies } = await createActionClient(db)
+    const openCode: RouteAction = ({ request, ...args }) => {
       const withMethod = new Request('http://localhost/profile/code?method=phone', request)
       return openSecondStep({ ...args, request: withMethod })
     }
@@ -62,9 +62,9 @@ storeTest(
   async ({ db }) => {
     const { id } = await addTestMember(db)
     await addAuthenticator(db, id)
-    const { submit, cookies } = await openBrowser(db)
+    const { submit, cookies } = await createActionClient(db)
     await passFirstStep(db, cookies, id)
-    const enterPhoneCode: PhoneAction = ({ request, ...args }) => {
+    const enterPhoneCode: RouteAction = ({ request, ...args }) => {
       const url = 'http://localhost/profile/code?next=%2Fquran&method=phone'
       return enterCode({ ...args, request: new Request(url, request) })
     }
@@ -77,12 +77,12 @@ storeTest('once the daily limit of codes is reached, each form says what to do i
   const { id } = await addTestMember(db)
   await addAuthenticator(db, id)
   const form = { phone: phoneNumber, currentPassword: testPassword }
-  const { submit } = await openBrowser(db, id)
+  const { submit } = await createActionClient(db, id)
   await submit(addPhoneStep, form)
   const problem = 'No more codes can be sent today. Please try again tomorrow.'
   expect(await submit(addPhoneStep, form)).toMatchObject({ init: { status: 503 }, data: { problem } })
   await addPhoneFactor(db, id, { phoneNumber, displayName: null }, new Date())
-  const login = await openBrowser(db)
+  const login = await createActionClient(db)
   await passFirstStep(db, login.cookies, id)
   await login.submit(sendSecondStepCode, {})
   expect(await login.submit(sendSecondStepCode, {})).toBe(

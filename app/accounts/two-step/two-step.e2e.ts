@@ -54,7 +54,7 @@ test('two-step verification is set up with a code, and then required to log in @
   await expect(page).toHaveURL('/about')
 })
 
-test('without scripts, two-step verification is set up with a code, and then required to log in @server', async ({
+test('without JavaScript, two-step verification is set up with a code, and then required to log in @server', async ({
   site,
 }) => {
   const member = await addTestMember(site.db)

@@ -39,7 +39,7 @@ export default function BackupRoute({ loaderData }: Route.ComponentProps) {
     <AdminPage
       back={{ path: '/admin/backups', label: 'Backups' }}
       title="Download a backup"
-      lead={`${at}, ${size}. ${location}.`}
+      lead={`${at}, ${size}. Location: ${location.charAt(0).toLowerCase()}${location.slice(1)}.`}
     >
       <div className="grid max-w-xl gap-6">
         <Notice>

@@ -149,10 +149,10 @@ const columns = [
   {
     label: 'Status',
     cell: ({ state, lastError }: BackupRow) => (
-      <>
+      <div>
         <StatusBadge tone={backupStateLabels[state].tone}>{backupStateLabels[state].text}</StatusBadge>
         {lastError && <span className="mt-1 block text-sm text-muted wrap-anywhere">{lastError}</span>}
-      </>
+      </div>
     ),
   },
   { label: 'Size', cell: ({ size }: BackupRow) => size ?? '–' },

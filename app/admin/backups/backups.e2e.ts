@@ -47,7 +47,7 @@ test('an admin creates a backup, sees its status, and needs their password to do
   expect(entry.label).toBe(download.suggestedFilename())
 })
 
-test('without scripts, an admin creates a backup, and needs their password to download it @server', async ({
+test('without JavaScript, an admin creates a backup, and needs their password to download it @server', async ({
   site,
 }) => {
   const empty = await openPage(site, '/admin/backups', await addTestMember(site.db, { role: 'admin' }))
@@ -65,7 +65,7 @@ test('without scripts, an admin creates a backup, and needs their password to do
   expect(download.response.headers.get('content-disposition')).toContain(fileName)
 })
 
-test('shows why a backup failed, and the settings reject a bucket that is not configured @server', async ({
+test('the list shows why a backup failed, and the settings reject a bucket that is not configured @server', async ({
   site,
 }) => {
   const at = new Date().toISOString()

@@ -23,7 +23,7 @@ export type ScheduledKind = keyof typeof scheduledKinds
 
 const kindNames = Object.keys(scheduledKinds) as ScheduledKind[]
 
-/** Any one of these permissions opens the calendar, which then shows the kinds that it allows. */
+/** Any one of these permissions opens the calendar, which shows only the kinds that the member has access to. */
 export const calendarAccess: Access = ['content', 'events', 'ownEvents', 'newsletter', 'backups']
 
 /** The kinds that a role sees. */
@@ -34,7 +34,7 @@ export interface ScheduledItem {
   kind: ScheduledKind
   localDate: string
   /** 'HH:MM', for sorting; empty for an all-day item. */
-  clock: string
+  clockTime: string
   /** The time as shown. */
   time: string
   /** What happens: 'Event', 'Article to be published'. */
@@ -52,7 +52,7 @@ export interface ScheduledItem {
 export const sortItems = (items: readonly ScheduledItem[]) =>
   items.toSorted((a, b) => {
     const [left, right] = [a, b].map(
-      ({ localDate, clock, title }) => `${localDate} ${clock.padEnd(5)} ${title}`,
+      ({ localDate, clockTime, title }) => `${localDate} ${clockTime.padEnd(5)} ${title}`,
     )
     return (left ?? '') < (right ?? '') ? -1 : 1
   })

@@ -48,8 +48,8 @@ export async function listScheduled(db: Database, query: ScheduleQuery): Promise
 
 /** The date and time of an instant, as fields of an item. */
 function atInstant(instant: string, timeZone: string) {
-  const [localDate = '', clock = ''] = localTimeOf(instant, timeZone).split('T')
-  return { localDate, clock, time: formatZonedTime(instant, timeZone) }
+  const [localDate = '', clockTime = ''] = localTimeOf(instant, timeZone).split('T')
+  return { localDate, clockTime, time: formatZonedTime(instant, timeZone) }
 }
 
 const instantsOf = ({ from, to, settings: { timeZone } }: ScheduleQuery) => ({
@@ -75,7 +75,7 @@ async function listEvents(db: Database, query: ScheduleQuery): Promise<Scheduled
     return daysWithin(event, query).map((localDate) => ({
       kind: 'event' as const,
       localDate,
-      clock: event.startTime ?? '',
+      clockTime: event.startTime ?? '',
       time: formatTimeRange({ ...event, localDate, lastDate: localDate }, settings.timeZone),
       label: 'Event',
       title: event.title,

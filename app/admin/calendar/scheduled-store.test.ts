@@ -36,8 +36,8 @@ const queryFor = (member: { id: string; role: Role }) => ({
   now,
   member: member as Member,
 })
-const summarize = ({ localDate, clock, kind, title }: ScheduledItem) =>
-  `${localDate} ${clock} ${kind} ${title}`
+const summarize = ({ localDate, clockTime, kind, title }: ScheduledItem) =>
+  `${localDate} ${clockTime} ${kind} ${title}`
 
 storeTest('each role sees the scheduled items of the screens that it may open', async ({ db }) => {
   const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
@@ -56,7 +56,7 @@ storeTest('each role sees the scheduled items of the screens that it may open', 
   await assignItem(db, eventCollection, { itemId: walkId, userId: organizer.id }, now)
   const article = collections.listed.find(({ table }) => table === 'article') ?? expect.fail('no articles')
   const values = { title: 'Plates', preview: '', body: 'Salaam', author: '', tags: '[]', pictureId: null }
-  // Published at 11:30 PM on the last day in New York.
+  // 11:30 PM in New York on the last day of the range. The other two articles are outside the range.
   await addItem(db, article, { ...values, publishedAt: '2026-12-06T04:30:00.000Z' }, null, now)
   await addItem(db, article, { ...values, publishedAt: '2026-12-06T05:30:00.000Z' }, null, now)
   await addItem(db, article, { ...values, publishedAt: '2026-11-20T05:30:00.000Z' }, null, now)
@@ -111,7 +111,7 @@ storeTest('each role sees the scheduled items of the screens that it may open', 
   expect(walk).toMatchObject({ publication: 'scheduled', path: `/admin/opportunities/${walkId}` })
 })
 
-storeTest('each day of an event has its own time zone abbreviation', async ({ db }) => {
+storeTest('each day of an event has the time zone abbreviation of that day', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   // The clocks in New York change on March 14.
   await addEvent(db, { ...event, localDate: '2027-03-13', lastDate: '2027-03-14' }, now)
@@ -142,7 +142,8 @@ test('an event is shown on each of its days that are on the calendar', () => {
 })
 
 test('items are sorted by date and time, all-day items first', () => {
-  const item = (localDate: string, clock: string) => ({ localDate, clock, title: 'Picnic' }) as ScheduledItem
+  const item = (localDate: string, clockTime: string) =>
+    ({ localDate, clockTime, title: 'Picnic' }) as ScheduledItem
   const sorted = [item('2026-11-28', ''), item('2026-11-28', '09:00'), item('2026-11-29', '')]
   fc.assert(
     fc.property(fc.shuffledSubarray(sorted, { minLength: 3 }), (items) => {

@@ -110,7 +110,7 @@ function contentStateOf(row: { sample: number } | undefined, text: string | unde
 }
 
 /** Dismisses an item of the checklist, or shows it again. */
-export function dismissChecklistItem(
+export function setItemDismissed(
   db: Database,
   { item, dismissed }: { item: string; dismissed: boolean },
   actor: Actor,

@@ -12,7 +12,7 @@ import { texts } from '#app/texts.ts'
 import { seed } from '#db/seed/seed.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import { dismissChecklistItem, readSiteFacts } from './checklist-store.server.ts'
+import { readSiteFacts, setItemDismissed } from './checklist-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const config = {
@@ -77,7 +77,7 @@ storeTest('email counts as tested until its settings change', async ({ db }) => 
 })
 
 storeTest('dismissing an item twice stores and records one dismissal', async ({ db }) => {
-  const dismiss = (dismissed: boolean) => dismissChecklistItem(db, { item: 'google', dismissed }, null, now)
+  const dismiss = (dismissed: boolean) => setItemDismissed(db, { item: 'google', dismissed }, null, now)
   await dismiss(true)
   await dismiss(true)
   expect(await db.selectFrom('checklistDismissal').select('item').execute()).toEqual([{ item: 'google' }])

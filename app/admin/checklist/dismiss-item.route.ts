@@ -2,7 +2,7 @@ import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-acti
 import { notFound } from '#app/platform/http/errors.ts'
 import type { Route } from './+types/dismiss-item.route'
 import { isChecklistItem, wholeChecklist } from './checklist.ts'
-import { dismissChecklistItem, readChecklist } from './checklist-store.server.ts'
+import { readChecklist, setItemDismissed } from './checklist-store.server.ts'
 
 const path = '/admin/checklist'
 
@@ -17,7 +17,7 @@ export function action({ params: { item }, ...args }: Route.ActionArgs) {
       const { checklist } = await readChecklist(args.context)
       if (item === wholeChecklist && checklist.left > 0)
         return { problem: 'Some items are neither done nor dismissed.' }
-      await dismissChecklistItem(db, { item, dismissed: true }, actor, now)
+      await setItemDismissed(db, { item, dismissed: true }, actor, now)
       const text = item === wholeChecklist ? 'Checklist dismissed.' : 'Item dismissed.'
       return { path, text, undo: { action: `${path}/${item}/restore` } }
     },

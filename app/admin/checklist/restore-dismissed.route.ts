@@ -2,7 +2,7 @@ import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-acti
 import { notFound } from '#app/platform/http/errors.ts'
 import type { Route } from './+types/restore-dismissed.route'
 import { isChecklistItem, wholeChecklist } from './checklist.ts'
-import { dismissChecklistItem } from './checklist-store.server.ts'
+import { setItemDismissed } from './checklist-store.server.ts'
 
 const path = '/admin/checklist'
 
@@ -14,7 +14,7 @@ export function action({ params: { item }, ...args }: Route.ActionArgs) {
     permission: 'settings',
     load: async () => (isChecklistItem(item) ? item : notFound('Page')),
     run: async ({ db, actor, now }) => {
-      await dismissChecklistItem(db, { item, dismissed: false }, actor, now)
+      await setItemDismissed(db, { item, dismissed: false }, actor, now)
       const text =
         item === wholeChecklist ? 'The checklist is shown again.' : 'The item is back on the checklist.'
       return { path, text }

@@ -78,7 +78,7 @@ test('the design page shows every component with its name, and forms in their pe
   await expect(page).toHaveURL('/design')
 })
 
-test('without scripts, the forms on the design page redirect back to it @server', async ({ site }) => {
+test('without JavaScript, the forms on the design page redirect back to it @server', async ({ site }) => {
   const page = await openPage(site, '/design?from=here', await addTestMember(site.db, { role: 'admin' }))
   const saved = await page.one('form#change').submit('Save')
   expect(saved.path).toBe('/design')

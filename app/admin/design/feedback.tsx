@@ -102,7 +102,7 @@ export function Feedback() {
           <Specimen name="EditableText">
             <EditableText as="p" text={projectTexts.empty} />
           </Specimen>
-          <Specimen name="EditTextLink" state="hidden until “Edit text” is opened">
+          <Specimen name="EditTextLink" state="hidden until “Edit site text” is opened">
             <EditTextLink text={projectTexts.empty} />
           </Specimen>
           <Specimen name="Thread" state="a note and a reply by email">

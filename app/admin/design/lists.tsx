@@ -17,7 +17,7 @@ import { items, noopPath, tabs } from './design-samples.ts'
 import { AtLocation } from './mock-router.tsx'
 import { Section, Specimen, TwoColumns } from './specimen.tsx'
 
-const page = (to: number) => `${noopPath}page=${to}`
+const pageHref = (to: number) => `${noopPath}page=${to}`
 
 export function Lists() {
   return (
@@ -134,19 +134,19 @@ export function Lists() {
           <ExportLink path={noopPath} />
         </Specimen>
         <Specimen name="Paging" state="first page">
-          <Paging page={1} pageCount={3} href={page} label="Pages, first" />
+          <Paging page={1} pageCount={3} href={pageHref} label="Pages, first" />
         </Specimen>
         <Specimen name="CursorPaging" state="first page">
           <CursorPaging previous={null} next="c" label="Rows, first" />
         </Specimen>
         <Specimen name="Paging" state="middle page">
-          <Paging page={2} pageCount={3} href={page} label="Pages, middle" />
+          <Paging page={2} pageCount={3} href={pageHref} label="Pages, middle" />
         </Specimen>
         <Specimen name="CursorPaging" state="middle page">
           <CursorPaging previous="a" next="c" label="Rows, middle" />
         </Specimen>
         <Specimen name="Paging" state="last page">
-          <Paging page={3} pageCount={3} href={page} label="Pages, last" />
+          <Paging page={3} pageCount={3} href={pageHref} label="Pages, last" />
         </Specimen>
         <Specimen name="CursorPaging" state="last page">
           <CursorPaging previous="a" next={null} label="Rows, last" />

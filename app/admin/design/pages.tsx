@@ -11,7 +11,9 @@ import { UnknownUnsubscribeLink, UnsubscribeView } from '#app/ui/unsubscribe-vie
 import { emptyItemList, itemEditData, noopPath } from './design-samples.ts'
 import { Section, Specimen } from './specimen.tsx'
 
-const title = (name: string) => <Field label="Title" name={name} required defaultValue="Two hundred plates" />
+const titleField = (name: string) => (
+  <Field label="Title" name={name} required defaultValue="Two hundred plates" />
+)
 
 /** Page headings and page layouts. */
 export function Pages() {
@@ -69,14 +71,14 @@ export function Pages() {
       <Specimen name="ItemEditPage" framed>
         <div className="p-5 sm:p-8">
           <ItemEditPage item={itemEditData} listTitle="Articles" result={undefined}>
-            {title('page-edit')}
+            {titleField('page-edit')}
           </ItemEditPage>
         </div>
       </Specimen>
       <Specimen name="ItemNewPage" framed>
         <div className="p-5 sm:p-8">
           <ItemNewPage title="Add an article" list={noopPath} listTitle="Articles" result={undefined}>
-            {title('page-new')}
+            {titleField('page-new')}
           </ItemNewPage>
         </div>
       </Specimen>

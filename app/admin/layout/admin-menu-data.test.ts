@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { screenGroups } from '#app/admin/screens/screens.ts'
 import { withCounts } from './admin-menu-data.server.ts'
 
-test('a screen shows how many things need attention, and its group shows their sum', () => {
+test('a menu entry shows how many things on its screen need attention, and its group shows the sum', () => {
   const item = (count: number, path: string) => ({ count, path, singular: '', plural: '' })
   const groups = withCounts(screenGroups([]), [
     item(2, '/admin/mail?status=failed'),

@@ -4,7 +4,7 @@ import { notTrashed } from '#app/cms/collections/item-tables.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { eventsMatching } from '#app/events/event/event-list-store.server.ts'
 import { proposedHours } from '#app/events/hours/hours-approval-store.server.ts'
-import { giftsToRespondTo } from '#app/giving/disputes/dispute-store.server.ts'
+import { giftIdsNeedingDisputeResponse } from '#app/giving/disputes/dispute-store.server.ts'
 import { needsAttention } from '#app/giving/payments/reconciliation.ts'
 import { readLastReconciliation } from '#app/giving/payments/reconciliation-store.server.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
@@ -125,11 +125,14 @@ const messageItems = (db: Database) => [
 ]
 
 const givingItems = (db: Database) => [
-  countItems(db.selectFrom('gift').where('isTest', '=', 0).where('id', 'in', giftsToRespondTo(db)), {
-    singular: 'disputed gift that needs a response',
-    plural: 'disputed gifts that need a response',
-    path: '/admin/gifts?status=responseNeeded&test=without',
-  }),
+  countItems(
+    db.selectFrom('gift').where('isTest', '=', 0).where('id', 'in', giftIdsNeedingDisputeResponse(db)),
+    {
+      singular: 'disputed gift that needs a response',
+      plural: 'disputed gifts that need a response',
+      path: '/admin/gifts?status=responseNeeded&test=without',
+    },
+  ),
   countLedgerProblems(db),
   countItems(db.selectFrom('pledge').where('status', '=', 'pledged'), {
     singular: 'pledge not yet received',

@@ -48,14 +48,14 @@ export function MonthChart({ title, unit, months }: MonthSeries) {
       >
         {months.map(({ month, value }, index) => {
           // Any value above zero stays visible.
-          const bar = value > 0 ? Math.max((value / peak.value) * height, 2) : 0
+          const barHeight = value > 0 ? Math.max((value / peak.value) * height, 2) : 0
           return (
             <rect
               key={month}
               x={index * step + (step - barWidth) / 2}
-              y={height - bar}
+              y={height - barHeight}
               width={barWidth}
-              height={bar}
+              height={barHeight}
               className={month === current.month ? 'fill-brass' : 'fill-evergreen'}
             />
           )

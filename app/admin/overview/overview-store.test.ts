@@ -160,7 +160,7 @@ storeTest(
   },
 )
 
-storeTest('the number of stored emails is the same as in the list that it links to', async ({ db }) => {
+storeTest('the overview counts as many stored emails as the list that it links to', async ({ db }) => {
   for (const [index, body] of ['Salaam', ''].entries()) {
     await enqueueMail(db, { ...mail, to: `m${index}@example.org` }, now)
     await db
@@ -185,10 +185,10 @@ storeTest('reports from groups, and groups that wait for approval, need attentio
     const { id: userId } = await addTestMember(db)
     if (id === 'suspended')
       await db.updateTable('user').set({ disabledAt: at }).where('id', '=', userId).execute()
-    const joined = { groupId: id, userId, joinedAt: at, role: 'admin' as const }
-    await db.insertInto('quranGroupMember').values(joined).execute()
-    const about = { groupId: id, groupName: id, reporterId: userId, reportedId: userId }
-    await addReport(db, { ...about, reason: 'other', note: '', words: null }, now)
+    const membership = { groupId: id, userId, joinedAt: at, role: 'admin' as const }
+    await db.insertInto('quranGroupMember').values(membership).execute()
+    const report = { groupId: id, groupName: id, reporterId: userId, reportedId: userId }
+    await addReport(db, { ...report, reason: 'other', note: '', words: null }, now)
   }
   const [first] = await listReports(db)
   await resolveReport(db, first?.id ?? '', true, null, now)

@@ -54,8 +54,8 @@ export default function QuranLogAdminRoute({ loaderData: { counts, months } }: R
       <div className="max-w-xl">
         <MonthChart title="Reading days" unit="reading days" months={months} />
         <p className="mt-2 text-sm text-muted">
-          Each day on which a member read, summed over all members. To show the number of readers on the site,
-          write “{'{log: people}'} people” in{' '}
+          The number of days on which each member read, added up for all members. To show the number of
+          readers on the site, write “{'{log: people}'} people” in{' '}
           <a className="link" href="/admin/settings/impact">
             Impact numbers
           </a>

@@ -184,13 +184,13 @@ storeTest('a sample event with a new shift, need or report is no longer a sample
   await saveReport(db, third, { ...report, hasConsent: false, isPublished: false }, null, at(1))
   expect(await countByKind(db)).toMatchObject({ opportunities: events.length - 3 })
   await remove(db)
-  const kept = await db
+  const remaining = await db
     .selectFrom('event')
     .select('id')
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute()
-  expect(kept.map(({ id }) => id)).toEqual([first.id, second.id, third.id])
+  expect(remaining.map(({ id }) => id)).toEqual([first.id, second.id, third.id])
 })
 
 postgresTest('a sample event that becomes a regular one during the removal is kept', async ({ db }) => {

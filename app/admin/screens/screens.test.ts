@@ -3,7 +3,7 @@ import { collections } from '#app/collections.ts'
 import { staffRoles } from '#app/platform/auth/permissions.ts'
 import { allowedGroups, mainTabs, overview, screenGroups } from './screens.ts'
 
-test('the groups follow the overview, and each screen is in one group', () => {
+test('the menu has six groups after the overview, and each screen appears once', () => {
   const groups = screenGroups(collections.listed)
   expect(groups.map(({ title }) => title)).toEqual([
     'Communication',

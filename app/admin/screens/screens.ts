@@ -179,14 +179,14 @@ type ListedCollection = Pick<Collection, 'path' | 'title' | 'permission' | 'assi
 
 /** The groups of the menu with their screens. Collections that are not listed above are last in Content. */
 export function screenGroups(collections: readonly ListedCollection[]): ScreenGroup[] {
-  const known = new Set(groups.flatMap(({ screens }) => screens.map(({ path }) => path)))
+  const listedPaths = new Set(groups.flatMap(({ screens }) => screens.map(({ path }) => path)))
   const otherScreens = collections
     .map((collection) => ({
       path: listPath(collection),
       label: collection.title,
       permission: editAccess(collection),
     }))
-    .filter(({ path }) => !known.has(path))
+    .filter(({ path }) => !listedPaths.has(path))
   return groups.map((group) =>
     group.title === content ? { ...group, screens: [...group.screens, ...otherScreens] } : group,
   )

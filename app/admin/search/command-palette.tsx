@@ -6,7 +6,7 @@ import { takeTypedSearch } from './search-shortcut.ts'
 
 const debounceMs = 150
 
-type State = { groups: SearchResultGroup[]; status: 'ready' | 'searching' | 'failed' }
+type SearchState = { groups: SearchResultGroup[]; status: 'ready' | 'searching' | 'failed' }
 
 /** A dialog that finds any screen, person, event or text of the admin area. The server searches. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -85,7 +85,7 @@ function firstItemValue([group]: SearchResultGroup[]) {
 
 /** Searches after a pause in typing. The last results stay until the next ones arrive. */
 function useSearch(query: string) {
-  const [state, setState] = useState<State>({ groups: [], status: 'searching' })
+  const [state, setState] = useState<SearchState>({ groups: [], status: 'searching' })
   useEffect(() => {
     const controller = new AbortController()
     const timer = setTimeout(

@@ -5,11 +5,11 @@ import { isSearchShortcut } from './search-shortcut.ts'
  * Enter opens the search page instead. Inlined in the pages of the admin area.
  */
 const { dataset } = document.documentElement
-const stop = () => {
+const clearTypedSearch = () => {
   delete dataset.search
 }
 
-addEventListener('pointerdown', stop)
+addEventListener('pointerdown', clearTypedSearch)
 addEventListener(
   'keydown',
   (event) => {
@@ -22,7 +22,7 @@ addEventListener(
       dataset.search += event.key
     else {
       // Escape and Tab end the search; other keys, such as Shift, do not.
-      if (['Escape', 'Tab'].includes(event.key)) stop()
+      if (['Escape', 'Tab'].includes(event.key)) clearTypedSearch()
       return
     }
     event.preventDefault()

@@ -43,9 +43,9 @@ interface Sources {
 export async function searchAdmin(
   db: Database,
   { role, screens, collections, inboxes, texts, onlyAssignedTo }: Sources,
-  text: string,
+  search: string,
 ): Promise<SearchResultGroup[]> {
-  const terms = searchTerms(text)
+  const terms = searchTerms(search)
   const screenGroup = { title: 'Screens', results: findScreens(screens, terms) }
   if (terms.length === 0) return [screenGroup]
   const allowed = new Set(screens.flatMap((group) => group.screens.map(({ path }) => path)))
@@ -64,9 +64,11 @@ export async function searchAdmin(
     isAllowed('/admin/users') ? findPeople(db, terms) : [],
     itemsOf(searchedCollections.filter(isEvent)),
     itemsOf(searchedCollections.filter((collection) => !isEvent(collection))),
-    isAllowed('/admin/texts') ? findTexts(db, { role, texts, collections }, text) : [],
+    isAllowed('/admin/texts') ? findTexts(db, { role, texts, collections }, search) : [],
     Promise.all(
-      inboxes.filter((inbox) => isAllowed(inboxPath(inbox))).map((inbox) => findSubmissions(db, inbox, text)),
+      inboxes
+        .filter((inbox) => isAllowed(inboxPath(inbox)))
+        .map((inbox) => findSubmissions(db, inbox, search)),
     ),
   ])
   return [
@@ -151,8 +153,8 @@ async function findItems(
   }))
 }
 
-async function findSubmissions(db: Database, inbox: Inbox, text: string): Promise<SearchResult[]> {
-  const rows = await inboxItems(db, { table: inbox.table }, { status: null, search: text })
+async function findSubmissions(db: Database, inbox: Inbox, search: string): Promise<SearchResult[]> {
+  const rows = await inboxItems(db, { table: inbox.table }, { status: null, search })
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(maxPerSource)

@@ -27,7 +27,7 @@ const sources = {
 }
 
 storeTest(
-  'finds people, events and content; items with the word in their title come first',
+  'the search finds people, events and content; items with the word in their title come first',
   async ({ db }) => {
     const project = (title: string, body: string) =>
       addItem(db, projectCollection, { title, summary: '', body, pictureId: null }, null, now)
@@ -68,7 +68,7 @@ storeTest(
   },
 )
 
-storeTest('searches nothing that belongs to a screen that the member cannot open', async ({ db }) => {
+storeTest('the search omits what belongs to a screen that the member cannot open', async ({ db }) => {
   await addTestMember(db, { name: 'Lantern Bearer' })
   await storeEvents(db, [eventFixture('walk', { title: 'Lantern walk' })])
   const opportunities = {
@@ -84,36 +84,42 @@ storeTest('searches nothing that belongs to a screen that the member cannot open
   expect(await searchAdmin(db, assignedOnly, 'lantern')).toEqual([])
 })
 
-storeTest('finds site text, both changed and default, for members who may edit it', async ({ db }) => {
-  const find = async (text: string, from = sources) =>
-    (await searchAdmin(db, from, text)).flatMap(({ results }) => results.map(({ path }) => path))
-  expect(await find('donations support')).toEqual(['/admin/texts/donate.intro'])
-  await changeText(db, donateTexts.intro, { version: 0, value: 'Lanterns for everyone.' }, null, now)
-  expect(await find('lanterns')).toEqual(['/admin/texts/donate.intro'])
-  const screens = [
-    { title: 'People', screens: [{ path: '/admin/users', label: 'Users', permission: 'people' } as const] },
-  ]
-  expect(await find('lanterns', { ...sources, screens })).toEqual([])
-})
+storeTest(
+  'the search finds site text, both changed and default, for members who may edit it',
+  async ({ db }) => {
+    const find = async (text: string, from = sources) =>
+      (await searchAdmin(db, from, text)).flatMap(({ results }) => results.map(({ path }) => path))
+    expect(await find('donations support')).toEqual(['/admin/texts/donate.intro'])
+    await changeText(db, donateTexts.intro, { version: 0, value: 'Lanterns for everyone.' }, null, now)
+    expect(await find('lanterns')).toEqual(['/admin/texts/donate.intro'])
+    const screens = [
+      { title: 'People', screens: [{ path: '/admin/users', label: 'Users', permission: 'people' } as const] },
+    ]
+    expect(await find('lanterns', { ...sources, screens })).toEqual([])
+  },
+)
 
-storeTest('finds texts that are edited on other screens, if the member can open those', async ({ db }) => {
-  await saveSettings(db, { tagline: 'Lanterns for every street' })
-  const find = async (text: string, from = sources) =>
-    (await searchAdmin(db, from, text)).find(({ title }) => title === 'Site text')?.results ?? []
-  expect(await find('lanterns street')).toEqual([
-    { path: '/admin/settings/initiative', title: 'Tagline', detail: 'Settings: Organization' },
-  ])
-  const editor = { ...sources, role: 'editor' as const, screens: allowedGroups('editor', sources.screens) }
-  expect(await find('lanterns street', editor)).toEqual([])
-  expect(await find('donations support', editor)).toHaveLength(1)
-  await db
-    .insertInto('page')
-    .values({ slug: 'about-story', title: 'A lantern', body: 'Lit in 2019.', updatedAt: now.toISOString() })
-    .execute()
-  expect(await find('about lantern', editor)).toEqual([
-    { path: '/admin/pages/about-story', title: 'A lantern', detail: 'About Us' },
-  ])
-  const [collection] = sources.collections.listed
-  const lead = collection?.list.lead ?? ''
-  expect((await find(lead)).map(({ path }) => path)).toContain(collection && listPath(collection))
-})
+storeTest(
+  'the search finds texts that are edited on other screens, if the member can open those',
+  async ({ db }) => {
+    await saveSettings(db, { tagline: 'Lanterns for every street' })
+    const find = async (text: string, from = sources) =>
+      (await searchAdmin(db, from, text)).find(({ title }) => title === 'Site text')?.results ?? []
+    expect(await find('lanterns street')).toEqual([
+      { path: '/admin/settings/initiative', title: 'Tagline', detail: 'Settings: Organization' },
+    ])
+    const editor = { ...sources, role: 'editor' as const, screens: allowedGroups('editor', sources.screens) }
+    expect(await find('lanterns street', editor)).toEqual([])
+    expect(await find('donations support', editor)).toHaveLength(1)
+    await db
+      .insertInto('page')
+      .values({ slug: 'about-story', title: 'A lantern', body: 'Lit in 2019.', updatedAt: now.toISOString() })
+      .execute()
+    expect(await find('about lantern', editor)).toEqual([
+      { path: '/admin/pages/about-story', title: 'A lantern', detail: 'About Us' },
+    ])
+    const [collection] = sources.collections.listed
+    const lead = collection?.list.lead ?? ''
+    expect((await find(lead)).map(({ path }) => path)).toContain(collection && listPath(collection))
+  },
+)

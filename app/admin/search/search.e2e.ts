@@ -62,7 +62,7 @@ test('Ctrl+K works before the scripts have loaded, and what is typed after it is
   await expect(palette.getByRole('option', { selected: true })).toContainText('Backups')
 })
 
-test('without scripts, the search is a page @server', async ({ request, site }) => {
+test('without JavaScript, the search is a page @server', async ({ request, site }) => {
   const { email } = await addTestMember(site.db, { role: 'admin' })
   const headers = { Cookie: await sessionCookie(site, email) }
   const page = await (await request.get('/admin/search?q=quran+circles', { headers })).text()

@@ -16,14 +16,14 @@ export interface SearchResultGroup {
  * The screens whose name, group or keywords contain all terms; those whose name starts with the first term come first.
  */
 export function findScreens(groups: readonly ScreenGroup[], terms: readonly string[]): SearchResult[] {
-  const words = terms.map((term) => term.toLowerCase())
+  const lowercaseTerms = terms.map((term) => term.toLowerCase())
   const textOf = ({ label, keywords = '' }: Screen, group: string) =>
     `${label} ${group} ${keywords}`.toLowerCase()
-  const startsWithTerm = ({ title }: SearchResult) => title.toLowerCase().startsWith(words[0] ?? '')
+  const startsWithTerm = ({ title }: SearchResult) => title.toLowerCase().startsWith(lowercaseTerms[0] ?? '')
   return groups
     .flatMap(({ title, screens }) =>
       screens
-        .filter((screen) => words.every((word) => textOf(screen, title).includes(word)))
+        .filter((screen) => lowercaseTerms.every((term) => textOf(screen, title).includes(term)))
         .map(({ path, label }) => ({ path, title: label, detail: title })),
     )
     .toSorted((a, b) => Number(startsWithTerm(b)) - Number(startsWithTerm(a)))

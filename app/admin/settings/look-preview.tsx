@@ -108,7 +108,7 @@ function ThemePreview({
         <div className="flex flex-wrap gap-2">
           <span className="button button-primary">Volunteer</span>
           <span className="button button-quiet">Who we are</span>
-          <span className="button button-danger">Cancel</span>
+          <span className="button button-danger">Delete</span>
         </div>
         <div className="card p-4">
           <p className="eyebrow">Next event</p>

@@ -69,16 +69,16 @@ test('an admin connects a mail server, tests it, and sends the stored emails @se
   await fetch(`${site.url}/readyz`)
   await waitForStatus(site, id, 'stored')
   const stored = await openPage(site, `/admin/mail/${id}`, admin)
-  expect(stored.one('main').text).toContain('not delivered, because no mail server was connected')
+  expect(stored.one('main').text).toContain('not sent, because no mail server was connected')
   expect(stored.all('button', 'Send now')).toEqual([])
 
   const settings = await stored.follow('Set up email')
   expect(settings.path).toBe('/admin/settings/mail')
   const tested = await settings.submit('Send a test email')
   expect(tested.notice).toContain(`The test email to ${admin.email} was stored, not sent`)
-  const current = { 'Your password': testPassword }
+  const ownPassword = { 'Your password': testPassword }
   const invalid = await tested.submit('Save', {
-    ...current,
+    ...ownPassword,
     [server]: 'smtp://127.0.0.1',
     [port]: String(smtp.port),
     Encryption: 'None (only within a private network)',
@@ -94,7 +94,7 @@ test('an admin connects a mail server, tests it, and sends the stored emails @se
   })
   expect(unconfirmed.one('main').text).toContain('That is not your password.')
   expect(unconfirmed.one('main').text).toContain('Please enter this password again.')
-  const withWrongPassword = await unconfirmed.submit('Save', { ...current, [password]: 'wrong one' })
+  const withWrongPassword = await unconfirmed.submit('Save', { ...ownPassword, [password]: 'wrong one' })
   expect(withWrongPassword.notice).toContain('Settings updated successfully!')
   expect(withWrongPassword.all('aside', 'Mail delivery')).toEqual([])
   expect(withWrongPassword.one('main').text).toContain('Gmail allows only its own servers')
@@ -104,7 +104,7 @@ test('an admin connects a mail server, tests it, and sends the stored emails @se
   const readEmailItem = async () => (await rejected.open('/admin/checklist')).one('main li', /^Email/).text
   expect(await readEmailItem()).toContain('connected, but not tested')
   const withRightPassword = await rejected.submit('Save', {
-    ...current,
+    ...ownPassword,
     [password]: 'date palm',
     [senderAddress]: '',
   })

@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     reauthMethod(db, admin, new Date()),
   ])
   const fields = mailFields(config)
-  const form = await readSectionAutosave({ context, request }, section, settings)
+  const autosaveData = await readSectionAutosave({ context, request }, section, settings)
   const sender = typeof from === 'string' ? { name: '', address: addressIn(from) } : from
   const server = mailUrl ? new URL(mailUrl) : null
   return {
@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : [],
     hasPassword: settings.mailPassword !== '' && state !== 'unreadable',
     fields: shownFields(fields),
-    ...form,
+    ...autosaveData,
     myEmail: admin.email,
     reauth,
   }

@@ -61,7 +61,7 @@ storeTest('sending a test email reports what the mail server did', async ({ db }
   const rejectedSender = await sendTestMail(db, config, to)
   expect(rejectedSender.detail).toMatch(/does not accept email from our address.*553 Not yours/)
 
-  // The server offers no encryption: nothing is sent without it.
+  // The server does not offer the required encryption, so nothing is sent.
   const encrypted = { ...connection, mailEncryption: 'starttls' as const }
   await saveSettings(db, { ...encrypted, mailPassword: encryptMailPassword(encrypted, 'secret', secret) })
   expect(await sendTestMail(db, config, to)).toMatchObject({ result: 'failed' })

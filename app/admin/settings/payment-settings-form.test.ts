@@ -42,7 +42,7 @@ test.each([
   [{ stripeSecretKey: 'hello' }, noKeys, { stripeSecretKey: /starts with sk_test_/ }],
   [{ ...liveKeys, stripeWebhookSecret: 'we_1' }, noKeys, { stripeWebhookSecret: /starts with whsec_/ }],
   [{ stripeSecretKey: 'sk_test_1' }, savedSettings(liveKeys), { stripeWebhookSecret: /different webhooks/ }],
-])('rejects %j with an error next to its field', (form, before, errors) => {
+])('the form rejects %j with an error next to its field', (form, before, errors) => {
   const expected = Object.entries(errors).map(([name, error]) => [
     name,
     error instanceof RegExp ? expect.stringMatching(error) : error,

@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     values: { ...values, ...lookPreview?.values, ...prayerPreview?.values, ...(autosave.restored && values) },
     lookPreview,
     prayerPreview,
-    name: settings.name,
+    siteName: settings.name,
     version,
     samples: sampleFields(section, settings).map(({ label }) => label),
     notice: sectionNotice(section.slug, context.get(configContext)),
@@ -67,7 +67,7 @@ function sectionNotice(slug: string, { google, sms }: Pick<Config, 'google' | 's
 const smsMissing =
   'No text message service is connected. Until SMS_URL is set on the server, codes are stored there as files, and nobody receives them.'
 
-/** The look chosen in the query, for a preview without scripts; the saved look if there is no query. */
+/** The look chosen in the query, for a preview without JavaScript; the saved look if there is no query. */
 function readLookPreview(request: Request, settings: Settings) {
   const { searchParams } = new URL(request.url)
   const color = parseHexColor(searchParams.get('brandColor') ?? '') ?? settings.brandColor
@@ -126,7 +126,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Settings', description: 'Edit a section of the site settings.', noIndex: true })
 
 export default function SettingSectionRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { section, autosave, version, samples, notice, zones, lookPreview, prayerPreview, name } = loaderData
+  const { section, autosave, version, samples, notice, zones, lookPreview, prayerPreview, siteName } =
+    loaderData
   // Browsers do not submit unchecked checkboxes, so a missing value means unchecked.
   const values: Record<string, string> = actionData ? actionData.values : loaderData.values
   const [typedLook, setTypedLook] = useState<Look>()
@@ -184,7 +185,7 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
       </div>
       {prayerPreview && <PrayerTimesPreview preview={prayerPreview} />}
       {lookPreview && (
-        <LookPreview saved={lookPreview} look={typedLook ?? lookPreview} siteName={name}>
+        <LookPreview saved={lookPreview} look={typedLook ?? lookPreview} siteName={siteName}>
           {lookPreview.isCustom && (
             <ChangeButton
               action="/admin/settings/look"

@@ -69,8 +69,8 @@ describe('the form rejects', () => {
   )
   test('invalid social links and an empty name, but not empty links', () => {
     expect(invalidFields('links', { socialLinks: 'https://t.me/us\nDiscord' })).toEqual(['socialLinks'])
-    const named = 'Sisters https://chat.whatsapp.com/AbC'
-    expect(invalidFields('links', { videoUrl: ' ', donationFormUrl: '', socialLinks: named })).toEqual([])
+    const namedLink = 'Sisters https://chat.whatsapp.com/AbC'
+    expect(invalidFields('links', { videoUrl: ' ', donationFormUrl: '', socialLinks: namedLink })).toEqual([])
     expect(invalidFields('initiative', { name: '' })).toEqual(['name'])
   })
   test('a quiet hour that is not a time, but accepts 12-hour and 24-hour times', () => {
@@ -86,7 +86,7 @@ describe('the form rejects', () => {
       quietHoursTo: '07:15',
     })
   })
-  test('unknown time zones, impossible password policies and built-in affiliations', () => {
+  test('unknown time zones, impossible password policies, built-in affiliations, blank names and invalid emails', () => {
     expect(invalidFields('time-zone', { timeZone: 'Mars/Olympus' })).toEqual(['timeZone'])
     expect(invalidFields('password-policy', { minLength: '5' })).toEqual(['minLength'])
     expect(invalidFields('password-policy', { minLength: '20', maxLength: '10' })).toEqual(['maxLength'])

@@ -54,7 +54,7 @@ storeTest(
   },
 )
 
-storeTest('reading texts again needs no query until one is changed', async (database) => {
+storeTest('reading the texts again runs no query until a text changes', async (database) => {
   const { db } = database
   enableReadCache(db, database)
   const queries: string[] = []

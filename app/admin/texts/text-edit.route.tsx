@@ -7,7 +7,7 @@ import { undoAction } from '#app/cms/collections/undo-action.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { placeholdersOf } from '#app/platform/settings/text.ts'
+import { isMailText, placeholdersOf } from '#app/platform/settings/text.ts'
 import { textsContext } from '#app/platform/settings/texts-context.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -90,7 +90,7 @@ export default function TextEditRoute({ loaderData, actionData: result }: Route.
   return (
     <AdminPage
       title={text.label}
-      lead={`Shown on: ${text.place.title}.`}
+      lead={describePlace(text)}
       back={next ? { path: next, label: 'Back to the page' } : { path: '/admin/texts', label: 'All text' }}
       actions={
         <>
@@ -160,3 +160,6 @@ function TextInput({
   if (text.kind === 'line') return <Field {...props} />
   return <TextArea {...props} rows={Math.min(24, Math.max(4, Math.ceil(text.default.length / 60)))} />
 }
+
+const describePlace = ({ key, place }: Route.ComponentProps['loaderData']['text']) =>
+  isMailText(key) ? `Used in the email “${place.title.replace(/^Email: /, '')}”.` : `Shown on ${place.title}.`

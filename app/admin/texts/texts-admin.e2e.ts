@@ -6,14 +6,14 @@ import { publicPages } from '#tests/public-pages.ts'
 
 const arabic = 'تبرعاتكم تدعم {name} <img src=x onerror=alert(1)> "\'&amp;'
 
-test('the links to edit texts are hidden until an admin opens “Edit text”, and a text has its own direction @once', async ({
+test('the links to edit texts are hidden until an admin opens “Edit site text”, and Arabic text is shown right to left @once', async ({
   page,
   site,
 }) => {
   await logInAsAdmin(page, site)
   await page.goto('/donate')
   await expect(page.getByRole('link', { name: 'Edit “Introduction”' })).toBeHidden()
-  await page.getByText('Edit text', { exact: true }).click()
+  await page.getByText('Edit site text', { exact: true }).click()
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.getByRole('link', { name: 'Edit “Introduction”' }).click()
@@ -47,7 +47,7 @@ test('an admin edits a text on its page, returns to it, and can undo the change 
   expect(restored.path).toBe('/donate')
   expect(restored.text).not.toContain('تبرعاتكم')
   expect((await restored.submit('Redo')).text).toContain('تبرعاتكم')
-  // The calendar page's loader also reads flash messages, but the page shows the message only once.
+  // The loader of /volunteer also reads flash messages, besides the root's, but the page shows the message only once.
   const volunteer = await (await saved.open('/volunteer')).follow('Edit “Introduction”')
   const savedThere = await volunteer.submit('Save', { Text: 'Come as you are.' })
   expect([savedThere.path, savedThere.all('main button', /^Undo$/).length]).toEqual(['/volunteer', 1])

@@ -48,7 +48,7 @@ export default function TextsAdminRoute({ loaderData: { show, rows, others } }: 
   return (
     <AdminPage
       title="Site text"
-      lead="The wording used on the site and in its emails. To edit text in place, open its page and choose “Edit text”."
+      lead="The wording used on the site and in its emails. To edit text in place, open its page and choose “Edit site text”."
     >
       <ListSearch placeholder="A word from the text or page name">
         <Select label="Show" hideOptional name="show" defaultValue={show}>

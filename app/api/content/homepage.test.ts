@@ -68,7 +68,7 @@ apiTest('an uploaded object becomes the picture of the homepage and needs a desc
   const text = { title: 'Salaam', description: 'Come in.' }
   const imageUrl = await upload(api, token, 'homepage/our iftar.jpg', image)
   expect((await change({ ...text, imageUrl })).json.errors).toEqual([
-    { pointer: '#/imageAlt', detail: pictureMessages.alt },
+    { pointer: '#/imageAlt', detail: pictureMessages.altMissing },
   ])
   const { json, etag } = await change({ ...text, imageUrl, imageAlt: ' Our\niftar ' })
   expect(json).toMatchObject({ imageAlt: 'Our iftar' })

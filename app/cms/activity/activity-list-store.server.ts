@@ -1,7 +1,7 @@
 import { staffRoles } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
-import { contains, searchedPage, searchTerms } from '#app/platform/database/search.server.ts'
+import { contains, deferredKeysetPage, searchTerms } from '#app/platform/database/search.server.ts'
 import { startOfDay } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { type ActivityFilter, systemActor } from './activity-filter.ts'
@@ -27,7 +27,7 @@ export async function listActivity(
   timeZone: string,
   cursor: string | null,
 ) {
-  return searchedPage(activityQuery(db, filter, timeZone).select(columns), sort, cursor, pageSize)
+  return deferredKeysetPage(activityQuery(db, filter, timeZone).select(columns), sort, cursor, pageSize)
 }
 
 export function streamActivity(db: Database, filter: ActivityFilter, timeZone: string) {

@@ -30,6 +30,7 @@ export const verbs = [
   'queued',
   'retried',
   'cancelled',
+  'revoked',
   'answered',
   'wrote a note on',
   'suspended',

@@ -44,17 +44,20 @@ export const otherSubjects: Subjects = {
   report: { inSentence: 'the report of', filterLabel: 'Reports' },
   eventMessage: { inSentence: 'a message about', filterLabel: 'Messages about events' },
   quranGroup: { inSentence: 'the group', filterLabel: "Qur'an log groups" },
-  coverRequest: { inSentence: 'requests to step in at', filterLabel: 'Requests to step in' },
+  coverRequest: { inSentence: 'requests to step in at', filterLabel: 'Requests to fill an open spot' },
   hours: { inSentence: 'the hours for', filterLabel: 'Hours' },
   certificate: { inSentence: 'the certificate', filterLabel: 'Certificates' },
   attendance: { inSentence: 'the attendance of', filterLabel: 'Attendance' },
   signup: { inSentence: 'a sign-up for', filterLabel: 'Sign-ups' },
-  list: { inSentence: 'the list', filterLabel: 'Lists' },
+  list: { inSentence: 'the list', filterLabel: 'Exported lists' },
   navigation: { inSentence: 'the navigation:', filterLabel: 'Navigation' },
   settings: { inSentence: 'the settings:', filterLabel: 'Settings', path: '/admin/settings' },
   checklist: { inSentence: 'the checklist item', filterLabel: 'Checklist' },
   'sample content': { inSentence: 'sample content:', filterLabel: 'Sample content' },
-  'newsletter subscription': { inSentence: 'the newsletter subscription:', filterLabel: 'Subscriptions' },
+  'newsletter subscription': {
+    inSentence: 'the newsletter subscription:',
+    filterLabel: 'Newsletter subscriptions',
+  },
   'merch interest': { inSentence: 'from the store waitlist:', filterLabel: 'Store waitlist' },
 }
 

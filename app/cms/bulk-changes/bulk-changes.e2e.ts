@@ -77,7 +77,7 @@ test('an admin publishes selected articles, undoes the change and exports one @s
   expect(csv).not.toContain('Zebra one')
 })
 
-test('without scripts, an admin trashes, restores and permanently deletes selected rows @server', async ({
+test('without JavaScript, an admin trashes, restores and permanently deletes selected rows @server', async ({
   site,
 }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })

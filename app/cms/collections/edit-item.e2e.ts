@@ -119,7 +119,7 @@ test('an admin with an outdated form sees who saved in the meantime, and does no
   await expectNoOverflow(page)
 })
 
-test('without scripts, an outdated form shows who saved, and a version can be compared and restored @server', async ({
+test('without JavaScript, an outdated form shows who saved, and a version can be compared and restored @server', async ({
   site,
 }) => {
   const { id } = await addArticle(site, 'Two hands')

@@ -29,7 +29,7 @@ export interface FormDescription {
   initial: Record<string, string>
   /** Whether it can have file inputs. */
   hasFiles: boolean
-  /** Pictures to choose from without scripts (`readCollectionForm`). */
+  /** Pictures to choose from without JavaScript (`readCollectionForm`). */
   library?: PictureOption[]
   /** Whether it has the publication field. */
   hasPublication: boolean

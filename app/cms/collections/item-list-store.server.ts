@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import { searchedPage, searchTerms, textContains } from '#app/platform/database/search.server.ts'
+import { deferredKeysetPage, searchTerms, textContains } from '#app/platform/database/search.server.ts'
 import type { Collection, Item } from './collection.ts'
 import { notTrashed } from './item-tables.server.ts'
 import type { PublicationState } from './publication.ts'
@@ -34,7 +34,7 @@ export async function listItems(
     ? { keys: ['position', 'id'] }
     : { keys: ['updatedAt', 'id'], descending: true }
   const query = itemsMatching(db, collection, filter, now).selectAll()
-  const page = await searchedPage(query, sort, cursor, perPage)
+  const page = await deferredKeysetPage(query, sort, cursor, perPage)
   return { ...page, rows: page.rows as Item[] }
 }
 

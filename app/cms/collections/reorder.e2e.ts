@@ -157,7 +157,7 @@ test('a button that is pressed just after hydration, before effects run, moves i
   await expect(titles(page)).toHaveText([second, first, third])
 })
 
-test('without scripts, a row is moved with buttons and moved back with Undo, and there is no drag handle @server', async ({
+test('without JavaScript, a row is moved with buttons and moved back with Undo, and there is no drag handle @server', async ({
   site,
 }) => {
   const page = await openPage(site, '/admin/guides', await addTestMember(site.db, { role: 'admin' }))

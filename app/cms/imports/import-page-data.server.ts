@@ -16,7 +16,7 @@ export async function loadImportPage(db: Database, importers: Importers, storedI
   const toWrite = plans.new + plans.changed
   const waiting = outcomes.waiting ?? 0
   const written = (outcomes.added ?? 0) + (outcomes.changed ?? 0)
-  const reverted = (outcomes.undone ?? 0) + (outcomes.notUndone ?? 0)
+  const processedByUndo = (outcomes.undone ?? 0) + (outcomes.notUndone ?? 0)
   return {
     id: storedImport.id,
     kind: storedImport.kind,
@@ -34,7 +34,7 @@ export async function loadImportPage(db: Database, importers: Importers, storedI
       storedImport.state === 'reading'
         ? { done: toWrite + plans.unchanged + plans.invalid, total: null }
         : storedImport.state === 'undoing'
-          ? { done: reverted, total: reverted + written }
+          ? { done: processedByUndo, total: processedByUndo + written }
           : { done: toWrite - waiting, total: toWrite },
     newRows: await firstRows('new'),
     changedRows: await firstRows('changed'),

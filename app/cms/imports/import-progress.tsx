@@ -6,7 +6,7 @@ const messages: Record<string, string> = {
   undoing: 'Undoing the import. You can leave this page.',
 }
 
-/** A progress bar; `total` is null if it is unknown. Without scripts, the link reloads the page. */
+/** A progress bar; `total` is null if it is unknown. Without JavaScript, the link reloads the page. */
 export function ImportProgress({
   state,
   progress: { done, total },

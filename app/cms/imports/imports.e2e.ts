@@ -32,7 +32,7 @@ async function upload(page: Page, kind: string, name: string, content: string | 
 const waitUntil = (page: Page, state: string) =>
   expect(page.getByRole('main').getByText(state, { exact: true })).toBeVisible({ timeout: 45_000 })
 
-/** Follows the Refresh link until the import has the state, as people without scripts do. */
+/** Follows the Refresh link until the import has the state, as people without JavaScript do. */
 const refreshUntil = (page: HtmlPage, state: string) =>
   waitFor(`the import to be ${state}`, async () => {
     if (page.all('main *', state).length > 0) return page
@@ -79,7 +79,9 @@ test('imports members after a preview and undoes the import @script @phone', asy
   expect(await findUsers()).toEqual([])
 })
 
-test('without scripts, imports members after a preview and undoes the import @server', async ({ site }) => {
+test('without JavaScript, imports members after a preview and undoes the import @server', async ({
+  site,
+}) => {
   const uploaded = await uploadWithoutBrowser(site, /^Members/, `${hostile}.csv`, membersCsv)
   const ready = await refreshUntil(uploaded, 'Ready to start')
   expect(ready.text).toContain('“nothing” is not an email address. Please correct it.')

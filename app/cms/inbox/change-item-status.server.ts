@@ -20,6 +20,6 @@ export async function changeItemStatus(
   if (problem) return { outcome: 'refused', problem }
   const result = await changeStatus(tx, itemRef(inbox, item), change, actor, now)
   if (result.outcome === 'changed')
-    await inbox.afterStatusChange?.(tx, result.from, { ...change, choice: choice ?? null }, actor, now)
+    await inbox.afterStatusChange?.(tx, result.before, { ...change, choice: choice ?? null }, actor, now)
   return result
 }

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { countSelectable } from '#app/cms/bulk-changes/count-selectable.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { searchedPage } from '#app/platform/database/search.server.ts'
+import { deferredKeysetPage } from '#app/platform/database/search.server.ts'
 import { readStatusFilter } from '#app/platform/http/status-filter.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
@@ -31,7 +31,7 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const [{ timeZone }, counts, page] = await Promise.all([
     readSettings(db),
     countByStatus(db, inbox.table),
-    searchedPage(inboxItems(db, inbox, { status, search }), inboxOrder, cursor, pageSize),
+    deferredKeysetPage(inboxItems(db, inbox, { status, search }), inboxOrder, cursor, pageSize),
   ])
   const matching = await countSelectable(inboxItems(db, inbox, { status, search }), page)
   const { title, description, lead, empty, caption, searchHint, links = [], columns, unlisted } = inbox

@@ -38,14 +38,14 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       if (result.outcome === 'notFound') return itemNotFound(inbox)
       if (result.outcome === 'conflict') return describeConflict(db, inbox, result.current)
       const column = inbox.statusDate?.column
-      const from = column && (result.from as unknown as Record<string, string | null>)[column]
+      const from = column && (result.before as unknown as Record<string, string | null>)[column]
       return {
         path: itemPath(inbox, id),
         text: `${inbox.label(item)}: ${statusInfo.label.toLowerCase()}.`,
         undo: {
           action: `${itemPath(inbox, id)}/status`,
           fields: {
-            status: result.from.status,
+            status: result.before.status,
             version: String(result.version),
             ...(column && from ? { [column]: from } : {}),
           },

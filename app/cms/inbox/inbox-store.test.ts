@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
-import { searchedPage } from '#app/platform/database/search.server.ts'
+import { deferredKeysetPage } from '#app/platform/database/search.server.ts'
 import { purgeOldMail } from '#app/platform/mail/mail-retention.server.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { addContactMessage } from '#app/site/contact/contact-store.server.ts'
@@ -40,7 +40,7 @@ storeTest(
     expect(await change('archived', 1)).toMatchObject({
       outcome: 'changed',
       version: 2,
-      from: { status: 'new' },
+      before: { status: 'new' },
     })
     expect(await change('spam', 1)).toMatchObject({
       outcome: 'conflict',
@@ -148,7 +148,7 @@ storeTest('searches by name, address and text, omits spam, and pages through the
   const spam = await addMessage(db, 'Buy now', 'spam@example.org', later)
   await db.transaction().execute((tx) => changeStatus(tx, spam, { status: 'spam', version: 1 }, admin, later))
   const findPage = async (search: string | null, cursor: string | null = null) =>
-    searchedPage(inboxItems(db, messageInbox, { status: null, search }), inboxOrder, cursor, 2)
+    deferredKeysetPage(inboxItems(db, messageInbox, { status: null, search }), inboxOrder, cursor, 2)
   const namesIn = ({ rows }: { rows: object[] }) => (rows as { name: string }[]).map(({ name }) => name)
   const first = await findPage(null)
   expect(namesIn(first)).toEqual(['Daud', 'Élodie'])
@@ -163,7 +163,12 @@ storeTest('searches by name, address and text, omits spam, and pages through the
   expect(namesIn(await findPage('100%'))).toEqual([])
   expect(
     namesIn(
-      await searchedPage(inboxItems(db, messageInbox, { status: 'spam', search: null }), inboxOrder, null, 9),
+      await deferredKeysetPage(
+        inboxItems(db, messageInbox, { status: 'spam', search: null }),
+        inboxOrder,
+        null,
+        9,
+      ),
     ),
   ).toEqual(['Buy now'])
 })

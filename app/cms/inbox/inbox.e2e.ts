@@ -167,7 +167,7 @@ test('a message is answered and archived; the list is filtered by status and tex
   expect(exports).toHaveLength(1)
 })
 
-// Every kind of item, with scripts, is tested in hostile-text.e2e.ts.
+// Every kind of item, with JavaScript, is tested in hostile-text.e2e.ts.
 test('hostile text is shown as text in lists, pages, notes, emails and exports @server', async ({ site }) => {
   await site.db
     .insertInto('contactMessage')

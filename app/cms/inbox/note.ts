@@ -44,7 +44,7 @@ export function toThreadEntry(
 }
 
 const undeliveredLabels: Partial<Record<MailTable['status'], string>> = {
-  stored: 'Reply by email, saved but not sent',
+  stored: 'Reply by email, stored, not sent',
   failed: 'Reply by email, could not be sent',
   cancelled: 'Reply by email, canceled',
 }

@@ -16,25 +16,28 @@ export interface InboxItem {
   version: number
 }
 
-/** The database with one type for the tables of all inboxes. */
+/** The database with one row type for all inbox tables, so that a query can name its table at run time. */
 const inboxTables = (db: Database) => db as unknown as Kysely<Record<InboxTable, InboxItem>>
 
 /** Newest first. */
 export const inboxOrder = { keys: ['createdAt', 'id'], descending: true }
 
-/** A query for the items that match the search and have the status. Without a status, it omits the unlisted one. */
+/**
+ * A query for the items that match the search and have the status. If no status is selected, items with the status
+ * `unlisted` are left out.
+ */
 export function inboxItems(
   db: Database,
   { table, unlisted }: { table: InboxTable; unlisted?: string | undefined },
   { status, search }: { status: string | null; search: string | null },
 ) {
   const all = inboxTables(db).selectFrom(table).selectAll()
-  const listed = status
+  const withStatus = status
     ? all.where('status', '=', status)
     : unlisted
       ? all.where('status', '!=', unlisted)
       : all
-  return searchTerms(search).reduce((query, term) => query.where(contains('searchText', term)), listed)
+  return searchTerms(search).reduce((query, term) => query.where(contains('searchText', term)), withStatus)
 }
 
 /** A query for the items with these ids. */
@@ -50,7 +53,7 @@ export async function findInboxItem(
 }
 
 export type StatusOutcome =
-  | { outcome: 'changed'; from: InboxItem; version: number }
+  | { outcome: 'changed'; before: InboxItem; version: number }
   /** Someone else changed the status first. */
   | { outcome: 'conflict'; current: InboxItem }
   | { outcome: 'notFound' }
@@ -99,7 +102,7 @@ export async function changeStatus(
     now,
   )
   if (result.outcome !== 'changed') return result
-  return { outcome: 'changed', from: result.before, version: version + 1 }
+  return { outcome: 'changed', before: result.before, version: version + 1 }
 }
 
 /** The number of items by status; statuses without items are left out. */

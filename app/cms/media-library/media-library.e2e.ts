@@ -73,7 +73,7 @@ test('a picture can be uploaded before anything uses it, and an unused one can b
   expect(deleted.notice).toContain('“Gate.jpg” was permanently deleted.')
 })
 
-test('without scripts, a form offers the pictures of the library by name @server', async ({
+test('without JavaScript, a form offers the pictures of the library by name @server', async ({
   request,
   site,
 }) => {

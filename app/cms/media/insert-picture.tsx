@@ -35,7 +35,7 @@ export function InsertPicture({ textArea, folder }: { textArea: string; folder: 
     const altText = alt.current?.value.trim() ?? ''
     if (!(area instanceof HTMLTextAreaElement)) return
     if (!picture || !altText) {
-      setError(picture ? pictureMessages.alt : pictureMessages.missing)
+      setError(picture ? pictureMessages.altMissing : pictureMessages.missing)
       alt.current?.focus()
       return
     }

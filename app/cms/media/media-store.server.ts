@@ -3,7 +3,7 @@ import { changesBetween } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { PicturedTable, Schema } from '#app/platform/database/schema/schema.ts'
-import { searchedPage, searchTerms, textContains } from '#app/platform/database/search.server.ts'
+import { deferredKeysetPage, searchTerms, textContains } from '#app/platform/database/search.server.ts'
 import type { FocalPoint, Picture } from '#app/ui/picture.ts'
 import type { PictureOption } from './picture-choice.ts'
 import { columns, type PictureDetails, toPicture, updatePictureDetails } from './picture-store.server.ts'
@@ -57,7 +57,12 @@ export async function listMedia(
       .where('source', '=', 'upload')
       .where((eb) => eb.not(eb.or([isUsed(eb), isAmong(usedOutsideFields)(eb)])))
   }
-  const page = await searchedPage(query, { keys: ['createdAt', 'id'], descending: true }, cursor, perPage)
+  const page = await deferredKeysetPage(
+    query,
+    { keys: ['createdAt', 'id'], descending: true },
+    cursor,
+    perPage,
+  )
   return { ...page, rows: page.rows.map(toMedia) }
 }
 
@@ -119,7 +124,7 @@ export async function findUploader(db: Database, id: string) {
   return entry?.actorName
 }
 
-/** The newest pictures with their names, for a form without scripts. */
+/** The newest pictures with their names, for a form without JavaScript. */
 export async function listPictureOptions(db: Database): Promise<PictureOption[]> {
   const rows = await db
     .selectFrom('picture')

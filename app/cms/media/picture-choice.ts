@@ -5,14 +5,14 @@ import type { UploadTarget } from '#app/ui/use-upload.ts'
 export const pictureFields = (name: string) => ({
   id: name,
   file: `${name}File`,
-  /** The id of a picture that was chosen from the library without scripts. */
+  /** The id of a picture that was chosen from the library without JavaScript. */
   existing: `${name}Existing`,
   alt: `${name}Alt`,
   focal: `${name}Focal`,
   remove: `${name}Remove`,
 })
 
-/** A picture to choose by its name. */
+/** An option in the list of library pictures, which forms show without JavaScript. */
 export interface PictureOption {
   id: string
   label: string
@@ -23,8 +23,8 @@ export const maxAltLength = 300
 export const pictureMessages = {
   missing: 'Please choose a picture.',
   notFound: 'This picture no longer exists. Please choose another one.',
-  alt: 'Please describe in a few words what the picture shows, for people who cannot see it.',
-  longAlt: `Please keep this within ${maxAltLength} characters.`,
+  altMissing: 'Please describe in a few words what the picture shows, for people who cannot see it.',
+  altTooLong: `Please keep this within ${maxAltLength} characters.`,
   tooLarge: 'This picture is larger than 25 MB. Please choose a smaller one.',
 }
 
@@ -52,8 +52,8 @@ export function focalOf(cell: string | undefined): FocalPoint {
 /** The normalized alternative text, and an error message or null. */
 export function checkAlt(typed: string | undefined) {
   const alt = (typed ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  if (!alt) return { alt, error: pictureMessages.alt }
-  return { alt, error: alt.length > maxAltLength ? pictureMessages.longAlt : null }
+  if (!alt) return { alt, error: pictureMessages.altMissing }
+  return { alt, error: alt.length > maxAltLength ? pictureMessages.altTooLong : null }
 }
 
 /** The form values of a stored picture. */

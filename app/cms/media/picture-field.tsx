@@ -27,7 +27,7 @@ interface Props {
   isBanner?: boolean
   /** Whether the description in the form stays when a picture without one is chosen. */
   keepsAlt?: boolean
-  /** Pictures to choose from without scripts. */
+  /** Pictures to choose from without JavaScript. */
   library?: PictureOption[]
   /** Whether a picture can only be uploaded, not chosen from the library. */
   uploadOnly?: boolean
@@ -36,8 +36,9 @@ interface Props {
 }
 
 /**
- * An input for a picture in a form with `method="post" encType="multipart/form-data"`. With scripts, the file is
- * uploaded first, with a progress bar, and the form contains the picture's id. Without scripts, it contains the file.
+ * An input for a picture in a form with `method="post" encType="multipart/form-data"`. With JavaScript, the file is
+ * uploaded first, with a progress bar, and the form contains the picture's id. Without JavaScript, it contains the
+ * file.
  * The action reads both with `readUploadForm` and `readSubmittedPicture`.
  */
 export function PictureField({
@@ -115,7 +116,7 @@ export function PictureField({
       <Field
         ref={alt}
         label="What the picture shows"
-        hint="Required if you add a picture. Read aloud to people who cannot see it."
+        hint={`${required ? '' : 'Required if you add a picture. '}Read aloud to people who cannot see it.`}
         hideOptional
         name={fields.alt}
         id={fields.alt}
@@ -130,7 +131,7 @@ export function PictureField({
   )
 }
 
-/** The library for a browser without scripts: a list of names. */
+/** The library for a browser without JavaScript: a list of names. */
 function PictureSelect({ name, library }: { name: string; library: PictureOption[] }) {
   const { member } = useShell()
   const canOpenLibrary = member !== null && can(member.role, 'content')

@@ -107,7 +107,7 @@ storeTest(
     })
 
     const withoutAlt = await read({ files: { pictureIdFile: file } })
-    expect(withoutAlt).toMatchObject({ ok: false, errors: { pictureIdAlt: pictureMessages.alt } })
+    expect(withoutAlt).toMatchObject({ ok: false, errors: { pictureIdAlt: pictureMessages.altMissing } })
     expect(withoutAlt.values.pictureId).toBe(withoutAlt.pictureId)
 
     const values = { ...withoutAlt.values, pictureIdAlt: '  A mural\nat dusk ', pictureIdFocal: '40' }
@@ -140,7 +140,7 @@ storeTest(
 )
 
 storeTest(
-  'a picture chosen without scripts keeps its description, unless another one is typed',
+  'a picture chosen without JavaScript keeps its description, unless another one is typed',
   async ({ db }) => {
     const { files } = await openFiles()
     const context = new RouterContextProvider()

@@ -40,7 +40,7 @@ export interface SubmittedPicture {
 }
 
 /**
- * Reads a `PictureField`. The form contains the picture's id, if there is a picture. Without scripts, it can also
+ * Reads a `PictureField`. The form contains the picture's id, if there is a picture. Without JavaScript, it can also
  * contain a file, or the id of another picture in the library. A file is stored even if the form is invalid. Call this
  * function only after a permission check, for example within `runUploadAction`, and merge its errors and values with
  * those of the other fields:

@@ -58,7 +58,7 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
             </ChangeButton>
           )}
           {(status === 'waiting' || status === 'failed' || status === 'stored') && (
-            <ChangeButton action={`${path}/cancel`}>Cancel</ChangeButton>
+            <ChangeButton action={`${path}/cancel`}>Cancel email</ChangeButton>
           )}
         </>
       }
@@ -74,7 +74,7 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
       {status === 'stored' && (
         <div className="mb-6 max-w-2xl">
           <Notice tone="bad">
-            This email was stored as a file in DATA_DIR/outbox, not delivered, because no mail server was
+            This email was stored as a file in DATA_DIR/outbox, not sent, because no mail server was
             connected.
           </Notice>
         </div>

@@ -1,7 +1,7 @@
 import { countSelectable } from '#app/cms/bulk-changes/count-selectable.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { searchedPage } from '#app/platform/database/search.server.ts'
+import { deferredKeysetPage } from '#app/platform/database/search.server.ts'
 import { readStatusFilter } from '#app/platform/http/status-filter.ts'
 import { listMailWorkers } from '#app/platform/mail/mail-heartbeat.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listMailWorkers(db),
     isMailConnected(context),
     countSendable(db),
-    searchedPage(mailQuery(db, { status, search }), outboxOrder, cursor, pageSize),
+    deferredKeysetPage(mailQuery(db, { status, search }), outboxOrder, cursor, pageSize),
   ])
   const matching = await countSelectable(mailQuery(db, { status, search }), page, { hasVersions: false })
   return {
@@ -103,8 +103,8 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
       {counts.stored > 0 && (
         <p className="mb-6 max-w-2xl">
           {counts.stored === 1
-            ? 'One email was stored as a file, not delivered, '
-            : `${counts.stored} emails were stored as files, not delivered, `}
+            ? 'One email was stored, not sent, '
+            : `${counts.stored} emails were stored, not sent, `}
           because no mail server was connected.{' '}
           {isConnected &&
             sendableCount > 0 &&

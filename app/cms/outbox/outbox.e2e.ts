@@ -168,7 +168,7 @@ test('an email to a rejected address fails, a busy server is retried, and an adm
   await waitForStatus(site, rejectedId, 'sent')
   const list = await mailPage.open('/admin/mail')
   expect((await list.submit('Retry all failed')).notice).toContain('Retrying 1 email now.')
-  const canceled = await (await list.open(`/admin/mail/${busyId}`)).submit('Cancel')
+  const canceled = await (await list.open(`/admin/mail/${busyId}`)).submit('Cancel email')
   expect(canceled.notice).toContain('This email will not be sent.')
   expect((await canceled.submit('Send it anyway')).notice).toContain('This email is being sent now.')
   for (const id of [fullId, busyId]) await waitForStatus(site, id, 'sent')

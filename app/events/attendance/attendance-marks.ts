@@ -34,7 +34,7 @@ export function parseMarks(values: Record<string, string>) {
 
 export const hoursError = 'Please enter hours, such as 2 or 2.5.'
 
-/** Errors for hours that this reviewer may not approve. Entered hours count right away, so the approval rules apply. */
+/** Errors for hours that this reviewer may not approve. Entered hours count as approved, so the approval rules apply. */
 export function findApprovalErrors(
   marks: ReadonlyMap<string, AttendanceMark>,
   event: EventTimes,

@@ -72,7 +72,9 @@ test('invalid hours or an unknown email show an error and keep the typed values 
   await expect(page.getByLabel('Hours for Omar')).toHaveValue('2.5')
 })
 
-test('without scripts, invalid hours or an unknown email keep the typed values @server', async ({ site }) => {
+test('without JavaScript, invalid hours or an unknown email keep the typed values @server', async ({
+  site,
+}) => {
   const { admin, omar } = await setUp(site)
   const page = await openPage(site, path, admin)
   const values = { 'Sara attended': true, 'Hours for Sara': 'two', 'Omar attended': true }

@@ -53,7 +53,7 @@ test('picking a day lists its events, and Back returns to the previous day @scri
   await expect(page.getByRole('button', { name: 'Spring Clean' })).toBeVisible()
 })
 
-test('without scripts, picking a day lists its events @server', async ({ site }) => {
+test('without JavaScript, picking a day lists its events @server', async ({ site }) => {
   const page = await openPage(site, day)
   page.one('h2', 'Events for Saturday, March 9, 2030')
   const event = page.one('section', /^Events for/).one('li', /Spring Clean/)
@@ -144,7 +144,7 @@ test('the month links, Today and the Back button work @script @phone', async ({ 
   await expect(page.getByRole('link', { name: /^Today, / })).toHaveAttribute('aria-current', 'date')
 })
 
-test('without scripts, the month links and Today work @server', async ({ site }) => {
+test('without JavaScript, the month links and Today work @server', async ({ site }) => {
   const april = await (await openPage(site, '/volunteer?month=2030-03')).follow('Next month')
   april.one('h2, h3', 'April 2030')
   expect(april.path).toBe('/volunteer?month=2030-04')

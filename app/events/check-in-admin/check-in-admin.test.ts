@@ -108,7 +108,7 @@ storeTest('organizers can check people in only at their own events', async ({ db
   expect(await db.selectFrom('checkInOperation').select('id').execute()).toEqual([])
 })
 
-storeTest('without scripts, a tap on an outdated page says who is here now', async ({ db }) => {
+storeTest('without JavaScript, a tap on an outdated page says who is here now', async ({ db }) => {
   const { event, organizer, signupId } = await prepare(db)
   const tap = async (form: { kind: Operation['kind']; person?: string }) => {
     const response = await request(markAction, db, organizer.id, event.id, { signup: signupId, ...form })

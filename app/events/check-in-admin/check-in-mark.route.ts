@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return redirectToPage({ context }, doorPath(params.id), editAccess(eventCollection))
 }
 
-/** Handles a tap on the check-in page in a browser without scripts. */
+/** Handles a tap on the check-in page in a browser without JavaScript. */
 export async function action({ params, ...args }: Route.ActionArgs) {
   await requireEditor(args.context, eventCollection, params.id)
   return runAdminAction(args, {

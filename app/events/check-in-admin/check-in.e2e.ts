@@ -21,7 +21,7 @@ async function prepare(site: Pick<Site, 'db'>, capacity: number | null = null) {
   return { event, admin, path: `/admin/opportunities/${event.id}/check-in` }
 }
 
-test('without scripts, people are checked in, found by code, and added at the door @server', async ({
+test('without JavaScript, people are checked in, found by code, and added at the door @server', async ({
   site,
 }) => {
   const { event, admin, path } = await prepare(site, 4)

@@ -24,6 +24,7 @@ export function DoorRowItem({ time, ...tapProps }: TapProps & { time: Time }) {
   const { row } = tapProps
   const { people, name, isGuest, shift } = row
   const isParty = people.length > 1
+  const checkInAll = people.length === 2 ? 'Check in both' : `Check in all ${people.length}`
   const noneArrived = people.every(({ presence }) => !presence)
   return (
     <li id={`s-${row.id}`} className="scroll-mt-24 border-b border-hairline py-3">
@@ -34,12 +35,8 @@ export function DoorRowItem({ time, ...tapProps }: TapProps & { time: Time }) {
             {isGuest && ` · ${noAccount}`}
           </p>
           {noneArrived && (
-            <TapButton
-              {...tapProps}
-              tap={{ person: null, kind: 'in' }}
-              label={`Check in all ${people.length}: ${name}`}
-            >
-              Check in all {people.length}
+            <TapButton {...tapProps} tap={{ person: null, kind: 'in' }} label={`${checkInAll}: ${name}`}>
+              {checkInAll}
             </TapButton>
           )}
         </div>
@@ -111,7 +108,7 @@ function PersonLine({
   )
 }
 
-/** Without scripts, submits a form. With scripts, the tap is recorded on the device immediately. */
+/** Without JavaScript, submits a form. With JavaScript, the tap is recorded on the device immediately. */
 function TapButton({
   row,
   path,

@@ -19,7 +19,7 @@ export interface WalkIns {
 }
 
 /**
- * The form for people without a sign-up. With scripts, it works offline: the device sends the input later. For a
+ * The form for people without a sign-up. With JavaScript, it works offline: the device sends the input later. For a
  * canceled event, shows only the people who were not added.
  */
 export function WalkInSection({

@@ -113,7 +113,7 @@ storeTest('hours are never counted twice, and approved hours do not change', asy
 })
 
 storeTest(
-  'check-in follows the attendance page, and a late operation does not revert the attendance',
+  'check-in reflects changes on the attendance page, and an operation that arrives late does not revert them',
   async ({ db }) => {
     const { event, member, signupId } = await storeSignup(db)
     const mark = (attended: boolean) =>
@@ -214,7 +214,7 @@ storeTest('someone on the waitlist who shows up gets a spot without an email', a
 })
 
 storeTest(
-  'check-out on a later day proposes the time within the days of the event, without nights',
+  'check-out on a later day proposes the time since check-in, without the breaks between the days of the event',
   async ({ db }) => {
     const event = await storeSignupEvent(db, { lastDate: '2090-06-03', startTime: '12:00', endTime: '15:00' })
     const member = await addTestMember(db)

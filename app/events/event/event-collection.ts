@@ -140,7 +140,7 @@ export const eventCollection = defineCollection({
         ['latitude', 'longitude'],
       ],
     },
-    { group: 'Reason for a change', rows: ['moveReason'] },
+    { group: 'If you change the date, time or location', rows: ['moveReason'] },
     'pictureId',
     signupForm,
     reminderForm,

@@ -4,7 +4,7 @@ import { hasSpot } from '#app/events/roster/has-spot.server.ts'
 import { listSeries } from '#app/events/series/series-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
-import { searchedPage, searchTerms, textContains } from '#app/platform/database/search.server.ts'
+import { deferredKeysetPage, searchTerms, textContains } from '#app/platform/database/search.server.ts'
 import { eventCollection } from './event-collection.ts'
 
 const listNames = ['upcoming', 'no-location', 'past', 'drafts', 'all'] as const
@@ -36,7 +36,7 @@ export async function listAdminEvents(
 ) {
   const isUpcoming = filter.list === 'upcoming' || filter.list === 'no-location'
   const sort = { keys: ['localDate', 'id'], descending: !isUpcoming }
-  return searchedPage(eventsMatching(db, filter, today), sort, cursor, perPage)
+  return deferredKeysetPage(eventsMatching(db, filter, today), sort, cursor, perPage)
 }
 
 /** A query for the events of a list that are not in the trash. */

@@ -53,7 +53,7 @@ test('an admin adds, edits, deletes and restores an event @script @phone', async
 const openAsAdmin = async (site: Site, path: string) =>
   openPage(site, path, await addTestMember(site.db, { role: 'admin' }))
 
-test('without scripts, an admin adds, edits, deletes and restores an event @server', async ({ site }) => {
+test('without JavaScript, an admin adds, edits, deletes and restores an event @server', async ({ site }) => {
   const list = await openAsAdmin(site, '/admin/opportunities')
   const title = '<b>Iftar</b> & "friends"'
   const untitled = await list.submit('Add event')

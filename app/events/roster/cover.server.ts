@@ -20,7 +20,7 @@ export interface OpenCover {
   isRequested: boolean
 }
 
-/** Whether earlier volunteers can be asked to step in. */
+/** Whether past volunteers can be asked to step in. */
 export const canAskForCover = async (db: Database, event: CoverEvent, now: Date, timeZone: string) =>
   (await listOpenCover(db, event, now, timeZone)).length > 0
 

@@ -27,7 +27,7 @@ const byId = (roster: Roster) => new Map(roster.signups.map((signup) => [signup.
 const limitsOf = ({ capacity, shifts }: Roster) => [{ id: null, capacity }, ...shifts]
 
 test('held spots never exceed a capacity, and do not grow while a reduced capacity is exceeded', () => {
-  checkHistories({ byOrganizer: true }, (before, after) => {
+  checkHistories({ includesAdmits: true }, (before, after) => {
     for (const { id, capacity } of limitsOf(after)) {
       if (heldSpots(after, id) <= (capacity ?? Number.POSITIVE_INFINITY)) continue
       expect(heldSpots(after, id)).toBeLessThanOrEqual(heldSpots(before, id))
@@ -52,7 +52,7 @@ const waitsForEvent = (roster: Roster, { partySize, shiftId, position }: Signup)
 const shiftSpots = (roster: Roster, shiftId: string) => freeSpots({ ...roster, capacity: null }, shiftId)
 
 test('nobody gets a spot while someone ahead on the waitlist could still get one', () => {
-  checkHistories({ byOrganizer: false }, (before, after) => {
+  checkHistories({ includesAdmits: false }, (before, after) => {
     const previousById = byId(before)
     const newlyPlaced = after.signups.filter((signup) => {
       const previous = previousById.get(signup.id)
@@ -71,7 +71,7 @@ test('nobody gets a spot while someone ahead on the waitlist could still get one
 })
 
 test('the first in line for a shift waits only while too few spots are free for their party', () => {
-  checkHistories({ byOrganizer: true }, (_, after) => {
+  checkHistories({ includesAdmits: true }, (_, after) => {
     const waiting = waitlist(after).filter((signup) => canEverCome(after, signup))
     const first = waiting.find((signup) => waitsForEvent(after, signup))
     if (first) expect(freeSpots(after)).toBeLessThan(first.partySize)
@@ -84,7 +84,7 @@ test('the first in line for a shift waits only while too few spots are free for 
 })
 
 test('a party is in one shift, and can switch only to a shift with room for all of it', () => {
-  checkHistories({ byOrganizer: true }, (before, after, step) => {
+  checkHistories({ includesAdmits: true }, (before, after, step) => {
     if (step.type !== 'changeParty') return
     const previous = byId(before).get(step.id)
     const signup = byId(after).get(step.id)
@@ -96,7 +96,7 @@ test('a party is in one shift, and can switch only to a shift with room for all 
 })
 
 test('an offer is canceled when it expires, and not before', () => {
-  checkHistories({ byOrganizer: true }, (before, after, step, now) => {
+  checkHistories({ includesAdmits: true }, (before, after, step, now) => {
     const previousById = byId(before)
     for (const signup of after.signups) {
       const previous = previousById.get(signup.id)
@@ -111,7 +111,7 @@ test('an offer is canceled when it expires, and not before', () => {
 })
 
 test('leaving frees exactly the spots held, and a canceled sign-up holds none', () => {
-  checkHistories({ byOrganizer: true }, (before, _, step) => {
+  checkHistories({ includesAdmits: true }, (before, _, step) => {
     if (step.type !== 'leave') return
     const signup = byId(before).get(step.id)
     const after = leave(before, step.id)
@@ -124,7 +124,7 @@ test('leaving frees exactly the spots held, and a canceled sign-up holds none', 
 })
 
 test('positions are unique, so the order of the waitlist is never ambiguous', () => {
-  checkHistories({ byOrganizer: true }, (_, after) => {
+  checkHistories({ includesAdmits: true }, (_, after) => {
     const positions = after.signups.map(({ position }) => position)
     expect(new Set(positions).size).toBe(positions.length)
   })

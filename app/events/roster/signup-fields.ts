@@ -46,7 +46,7 @@ export const signupFields = {
   }),
   signupClosesAt: dateTime({ label: 'Sign-up closes', hint: 'Leave blank to close when the event starts.' }),
   maxPartySize: integer({
-    label: 'Largest party',
+    label: 'Maximum party size',
     hint: `How many people one person can sign up, including themselves. Leave blank for ${defaultMaxPartySize}.`,
     min: 1,
     max: 100,
@@ -59,7 +59,7 @@ export const signupFields = {
     max: 99,
   }),
   guardianUnder: integer({
-    label: 'Guardian’s consent required under age',
+    label: 'Require a guardian’s consent for people younger than',
     hint: 'Usually 18. Younger people enter the email address of a parent or guardian, who must agree. Leave blank if no consent is needed.',
     min: minAccountAge,
     max: 21,

@@ -80,7 +80,7 @@ export interface SignupView {
   /** People who are younger need a guardian's consent; null if nobody does. */
   guardianUnder: number | null
   questions: Question[]
-  /** Whether someone who gives up their spot can ask for earlier volunteers to step in. */
+  /** Whether someone who gives up their spot can ask for past volunteers to step in. */
   canRequestCover: boolean
   /** Empty for an event without shifts. */
   shifts: ShiftView[]
@@ -104,7 +104,7 @@ export async function readSignupView(
   const { capacity, minimumAge, guardianUnder } = event
   const availability = signupAvailability(event, now, timeZone)
   const waiting = waitlist(roster).length
-  const mayHaveEarlierVolunteers = event.seriesId !== null || event.kind !== ''
+  const mayHavePastVolunteers = event.seriesId !== null || event.kind !== ''
   // A minor cannot be responsible for others.
   const maxPartySize = ownSignup?.ageGroup && ownSignup.status !== 'cancelled' ? 1 : event.maxPartySize
   const format = (instant: Date | null) => instant && formatZonedDateTime(instant.toISOString(), timeZone)
@@ -120,7 +120,7 @@ export async function readSignupView(
     guardianUnder,
     questions: parseQuestions(event.signupQuestions),
     canRequestCover:
-      mayHaveEarlierVolunteers &&
+      mayHavePastVolunteers &&
       availability === 'open' &&
       !isSomeoneWaiting(roster, ownSignup?.shiftId ?? null) &&
       ownSignup?.status === 'confirmed',

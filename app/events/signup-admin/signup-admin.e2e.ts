@@ -5,7 +5,7 @@ import { openPage } from '#tests/html-page.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('without scripts, an organizer adds, admits and removes people, and a member cancels from their profile @server', async ({
+test('without JavaScript, an organizer adds, admits and removes people, and a member cancels from their profile @server', async ({
   site,
 }) => {
   const event = await storeSignupEvent(site.db, { title: 'Soup kitchen', capacity: 2 })

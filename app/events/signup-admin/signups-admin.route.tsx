@@ -74,7 +74,7 @@ export default function SignupsRoute({ loaderData, params }: Route.ComponentProp
         <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3">
           <p>Someone canceled, and nobody is waiting for the spot.</p>
           <ButtonLink variant="quiet" href={`${path}/cover`}>
-            Ask earlier volunteers to step in
+            Ask past volunteers to step in
           </ButtonLink>
         </div>
       )}
@@ -102,7 +102,7 @@ export default function SignupsRoute({ loaderData, params }: Route.ComponentProp
             They get a spot if there is room, and join the waitlist if not. With an email address, they get a
             link to change or cancel their sign-up. The party size includes this person.
             {guardianUnder !== null &&
-              ` If they are under ${guardianUnder} and come alone, please ask a parent or guardian yourself.`}
+              ` If they are under ${guardianUnder} and coming alone, please get a parent or guardian’s consent yourself.`}
           </p>
           <AddSignupForm action={`${path}/add`} shifts={shifts} />
         </section>

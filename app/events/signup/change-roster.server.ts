@@ -36,7 +36,7 @@ export interface RosterUpdate {
   columns?: SignupColumns
   /** Who canceled the sign-up; if undefined, no email about the cancellation is sent. */
   cancelledBy?: 'member' | 'organizer' | 'guardian'
-  /** Whether someone who cancels wants earlier volunteers to be asked to take their spot. */
+  /** Whether someone who cancels wants past volunteers to be asked to take their spot. */
   asksForCover?: boolean
   /** Whether the person gets no email about the new status: they are at the door, or `change` has already sent one. */
   isSilent?: boolean

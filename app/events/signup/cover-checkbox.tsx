@@ -8,7 +8,7 @@ export function CoverCheckbox() {
   return (
     <Checkbox
       name="cover"
-      label="Ask earlier volunteers to step in"
+      label="Ask past volunteers to step in"
       hint={t(signupStatusTexts.coverHint)}
       className="mb-4"
     />

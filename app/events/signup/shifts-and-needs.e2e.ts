@@ -4,7 +4,7 @@ import { openPage } from '#tests/html-page.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('without scripts, an organizer adds shifts, and people choose, switch and wait for shifts @server', async ({
+test('without JavaScript, an organizer adds shifts, and people choose, switch and wait for shifts @server', async ({
   site,
 }) => {
   const event = await storeSignupEvent(site.db, { title: 'Soup kitchen' })
@@ -74,7 +74,7 @@ test('without scripts, an organizer adds shifts, and people choose, switch and w
 
 const kitchenLabel = 'Kitchen9:00 AM – 11:00 AM1 spot left'
 
-test('without scripts, people say what they are bringing, and the organizer sees who brings what @server', async ({
+test('without JavaScript, people say what they are bringing, and the organizer sees who brings what @server', async ({
   site,
 }) => {
   const event = await storeSignupEvent(site.db, { title: 'Winter drive' })

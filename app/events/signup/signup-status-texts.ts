@@ -2,7 +2,7 @@ import { defineTexts, line, text } from '#app/platform/settings/text.ts'
 
 /**
  * What people read about their sign-up after they have signed up. These texts and those below have no paths, because
- * the list “Edit text” on every event page would be too long. Each has an edit link where it is shown.
+ * the list “Edit site text” on every event page would be too long. Each has an edit link where it is shown.
  */
 export const signupStatusTexts = defineTexts(
   'signup-status',

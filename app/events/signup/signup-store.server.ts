@@ -200,7 +200,7 @@ export async function confirmSignup(db: Database, signup: SignupRef, links: Link
 export const acceptOffer = (db: Database, signup: SignupRef, links: LinkConfig, now: Date) =>
   changeOwnSignup(db, signup, links, accept, now)
 
-/** Cancels a sign-up. If it had a spot, `asksForCover` requests emails to earlier volunteers. */
+/** Cancels a sign-up. If it had a spot, `asksForCover` requests emails to past volunteers. */
 export const cancelSignup = (
   db: Database,
   signup: SignupRef,

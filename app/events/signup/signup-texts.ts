@@ -27,7 +27,7 @@ export const signupTexts = defineTexts(
     ),
     privacy: text(
       'About the data in a sign-up',
-      'The organizers of the event see what you enter. Children’s names, notes and answers are deleted a few months after the event.',
+      'The organizers of the event see what you enter. Notes, answers and children’s names are deleted a few months after the event.',
     ),
     under13: text('For children under 13', 'If you are under 13, please ask a parent to sign you up.'),
   },

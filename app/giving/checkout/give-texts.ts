@@ -71,7 +71,7 @@ export const giftThanksTexts = defineTexts(
     ),
     receiptOnProfile: text(
       'Receipt of a member without an email address',
-      'Your receipt is on your profile, under “Your gifts and receipts.”',
+      'Your receipt is on your profile, under “Your gifts and receipts”.',
     ),
     repeatedReceipt: text(
       'Receipt of a recurring gift',
@@ -85,7 +85,7 @@ export const giftThanksTexts = defineTexts(
     ),
     waitingOnProfile: text(
       'While the payment of a member without an email address is being confirmed',
-      'This usually takes a few seconds. You can close this page; your receipt will be on your profile, under “Your gifts and receipts.”',
+      'This usually takes a few seconds. You can close this page; your receipt will be on your profile, under “Your gifts and receipts”.',
     ),
     late: text(
       'If the confirmation takes longer',

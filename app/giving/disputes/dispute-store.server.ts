@@ -68,7 +68,7 @@ export async function listDisputes(db: Database, giftIds: readonly string[]): Pr
 }
 
 /** A subquery for the ids of the gifts with a dispute or an inquiry to which the treasurer has to respond. */
-export const giftsToRespondTo = (db: Database) =>
+export const giftIdsNeedingDisputeResponse = (db: Database) =>
   db.selectFrom('dispute').select('giftId').where('status', '=', 'needsResponse')
 
 /** The last dispute of each gift that has one. */

@@ -11,7 +11,7 @@ import { findOrAddDonor, type NewDonor } from './donor-store.server.ts'
 export type Gift = Selectable<Schema['gift']>
 
 export interface NewGift {
-  /** Generated with the form, so that a form sent twice starts one gift. */
+  /** Generated when the form is rendered, so that submitting it twice creates only one gift. */
   id?: string | undefined
   donor: Omit<NewDonor, 'userId'>
   fundId: FundId
@@ -36,7 +36,7 @@ export interface NewGift {
 
 export type StartedGift = Pick<Gift, 'id' | 'reference'>
 
-/** Adds a gift that is not paid yet; returns the existing one if its `id` is known. Call it within a transaction. */
+/** Adds a gift that is not paid yet, or returns the existing gift with this `id`. Call it within a transaction. */
 export async function startGift(tx: Database, { donor, ...gift }: NewGift, now: Date): Promise<StartedGift> {
   const donorId = await findOrAddDonor(tx, { ...donor, userId: gift.userId }, now)
   const { isTest, wantsUpdates = false, id = randomUUID(), method = 'card', ...columns } = gift
@@ -56,7 +56,7 @@ export async function startGift(tx: Database, { donor, ...gift }: NewGift, now: 
 type GiftRow = Partial<Omit<Gift, 'reference' | 'status' | 'listedOn'>> &
   Pick<Gift, 'id' | 'donorId' | 'fundId' | 'method' | 'amountCents' | 'currency' | 'createdAt'>
 
-/** Adds a gift with the status `started`; returns the existing one if its id is known. */
+/** Adds a gift with the status `started`, or returns the existing gift with this id. */
 export async function insertGift(tx: Database, row: GiftRow): Promise<StartedGift> {
   return withNewReference('GFT', async (reference) => {
     const added = await tx

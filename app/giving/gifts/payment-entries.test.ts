@@ -8,7 +8,7 @@ import {
   refundFixture,
 } from '#tests/fixtures/payment-fixture.ts'
 import { paymentHistory } from '#tests/fixtures/payment-history.ts'
-import { entriesOfPayment, entriesOfPayout, entryKeysOf } from './payment-entries.ts'
+import { entriesOfPayment, entriesOfPayout, paidOutEntryKeys } from './payment-entries.ts'
 import type { ProviderPayment } from './provider-payment.ts'
 
 const gift = { id: 'gift-1', fundId: 'zakat' }
@@ -105,5 +105,5 @@ test('the entries of a payout include the fees of its refunds, and earlier payou
     { ...item, entryKeys: ['po_0:returned'], sourceId: 'po_0' },
     { ...item, entryKeys: [], sourceId: 'ch_of_a_shop' },
   ]
-  expect(entryKeysOf(payoutFixture({ items }))).toEqual(['re_1:refund', 're_1:fee', 'po_0:returned'])
+  expect(paidOutEntryKeys(payoutFixture({ items }))).toEqual(['re_1:refund', 're_1:fee', 'po_0:returned'])
 })

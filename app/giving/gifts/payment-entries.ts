@@ -38,7 +38,7 @@ const entriesOfCharge = (charge: ProviderCharge, reasons: RefundReasons): EntryF
   { key: `${charge.id}:gift`, kind: 'gift', amountCents: charge.amountCents, occurredAt: charge.createdAt },
   ...feeEntries(`${charge.id}:fee`, charge),
   ...charge.refunds.flatMap((refund) => entriesOfRefund(refund, reasons)),
-  ...charge.disputes.flatMap(({ transactions }) => transactions).flatMap(entriesOfDispute),
+  ...charge.disputes.flatMap(({ transactions }) => transactions).flatMap(entriesOfDisputeTransaction),
 ]
 
 /** A pending refund has already left the balance; a failed one has come back to it. */
@@ -53,7 +53,7 @@ function entriesOfRefund(refund: ProviderCharge['refunds'][number], reasons: Ref
   ]
 }
 
-function entriesOfDispute(
+function entriesOfDisputeTransaction(
   transaction: ProviderCharge['disputes'][number]['transactions'][number],
 ): EntryFields[] {
   const { id, amountCents, createdAt: occurredAt } = transaction
@@ -94,10 +94,10 @@ export function entriesOfPayout(payout: ProviderPayout): NewEntry[] {
   return [...sent, entry('returned', 'provider', amountCents), entry('undone', 'direct', -amountCents)]
 }
 
-/** The keys of the entries in a payout. */
-export const entryKeysOf = ({ items }: ProviderPayout) =>
+/** The keys of the entries that a payout pays out, such as gifts and refunds, without the payout's own entries. */
+export const paidOutEntryKeys = ({ items }: ProviderPayout) =>
   items.flatMap(({ entryKeys }) => {
-    // The fee of a refund is part of the same transaction.
+    // A refund and its fee are one balance transaction, so a payout with the refund also includes the fee.
     return entryKeys.flatMap((key) =>
       key.endsWith(':refund') ? [key, key.replace(/refund$/, 'fee')] : [key],
     )

@@ -97,7 +97,7 @@ const directEntry = (gift: Pick<Gift, 'id' | 'fundId' | 'isTest'>, fields: Direc
 })
 
 interface DirectRefund {
-  /** Generated with the form, so that a form sent twice refunds once. */
+  /** Generated when the form is rendered, so that submitting it twice refunds only once. */
   id: string
   giftId: string
   amountCents: number

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { RefundReasons } from './payment-entries.ts'
 
 export interface RefundRequest {
-  /** Generated with the form, so that a form sent twice refunds once. */
+  /** Generated when the form is rendered, so that submitting it twice refunds only once. */
   id: string
   amountCents: number
   reason: string

@@ -8,7 +8,7 @@ import { addEntries, linkToPayout } from './entry-store.server.ts'
 import { fundTotals } from './ledger-totals.server.ts'
 
 interface FundTransfer {
-  /** Generated with the form, so that a form sent twice transfers the money once. */
+  /** Generated when the form is rendered, so that submitting it twice transfers the money only once. */
   id: string
   from: FundId
   to: FundId
@@ -84,7 +84,7 @@ async function outcomeOfResubmission(tx: Database, { id, from, to, amountCents }
 }
 
 interface Correction {
-  /** Generated with the form, so that a form sent twice corrects once. */
+  /** Generated when the form is rendered, so that submitting it twice corrects only once. */
   id: string
   fundId: FundId
   giftId: string | null

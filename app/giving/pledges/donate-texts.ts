@@ -30,9 +30,13 @@ export const donateTexts = defineTexts(
     firstCause: line('Cause 1: name', 'Youth programs'),
     firstCauseText: text('Cause 1: text', 'Evenings, trips and the materials for them.', { aboutUs: true }),
     secondCause: line('Cause 2: name', 'Quran education'),
-    secondCauseText: text('Cause 2: text', 'Circles, teachers, books and the log that keeps us going.', {
-      aboutUs: true,
-    }),
+    secondCauseText: text(
+      'Cause 2: text',
+      "Circles, teachers, books and the Qur'an log that keeps us going.",
+      {
+        aboutUs: true,
+      },
+    ),
     thirdCause: line('Cause 3: name', 'Community service'),
     thirdCauseText: text('Cause 3: text', 'Meals, blankets, paint, and getting them where they are needed.', {
       aboutUs: true,

@@ -10,7 +10,7 @@ export const statementTexts = defineTexts(
   },
 )
 
-export const statementMailTexts = defineMailTexts('statement', 'yearly statement of gifts', {
+export const statementMailTexts = defineMailTexts('statement', 'yearly giving statement', {
   subject: line('Subject', 'Your gifts to {name} in {year}'),
   body: text(
     'Text',

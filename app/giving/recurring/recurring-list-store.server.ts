@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import { contains, searchedPage, searchTerms } from '#app/platform/database/search.server.ts'
+import { contains, deferredKeysetPage, searchTerms } from '#app/platform/database/search.server.ts'
 import type { RecurringGift } from './recurring-gift.ts'
 import { recurringStatusLabels } from './recurring-gift-view.ts'
 
@@ -64,5 +64,5 @@ export function listRecurringGifts(
       ]),
     )
   }
-  return searchedPage(query, order, cursor, pageSize)
+  return deferredKeysetPage(query, order, cursor, pageSize)
 }

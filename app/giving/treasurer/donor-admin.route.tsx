@@ -46,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     details: {
       Email: donor.email,
       Account: donor.userId && 'Linked to a member',
-      'First seen': formatShortInstantDate(donor.createdAt, timeZone),
+      'Added on': formatShortInstantDate(donor.createdAt, timeZone),
       Erased: donor.erasedAt && formatShortInstantDate(donor.erasedAt, timeZone),
     },
     gifts: gifts.map((gift) => toRow(gift, timeZone)),

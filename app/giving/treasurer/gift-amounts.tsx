@@ -28,9 +28,15 @@ export function GiftAmounts({ currency, ...sums }: Props) {
         {changes.map(([label, cents]) => (
           <Line key={label} label={label} cents={cents} currency={currency} />
         ))}
-        {changes.length > 0 && <Line label="Net gift" cents={sums.netCents} currency={currency} strong />}
-        {sums.feeCents !== 0 && <Line label="Provider’s fee" cents={sums.feeCents} currency={currency} />}
-        <Line label="For the fund" cents={sums.netCents + sums.feeCents} currency={currency} strong />
+        {changes.length > 0 && (
+          <Line label="After refunds" cents={sums.netCents} currency={currency} strong />
+        )}
+        {sums.feeCents !== 0 && (
+          <>
+            <Line label="Provider’s fee" cents={sums.feeCents} currency={currency} />
+            <Line label="After fees" cents={sums.netCents + sums.feeCents} currency={currency} strong />
+          </>
+        )}
       </dl>
     </section>
   )

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { giftsToRespondTo } from '#app/giving/disputes/dispute-store.server.ts'
+import { giftIdsNeedingDisputeResponse } from '#app/giving/disputes/dispute-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
-import { contains, searchedPage, searchTerms } from '#app/platform/database/search.server.ts'
+import { contains, deferredKeysetPage, searchTerms } from '#app/platform/database/search.server.ts'
 import type { GiftFilter } from './gift-filter.ts'
 
 const pageSize = 50
@@ -37,7 +37,8 @@ function giftQuery(db: Database, filter: GiftFilter) {
       'fund.name as fundName',
     ])
   if (status === 'disputed') query = query.where('gift.id', 'in', db.selectFrom('dispute').select('giftId'))
-  else if (status === 'responseNeeded') query = query.where('gift.id', 'in', giftsToRespondTo(db))
+  else if (status === 'responseNeeded')
+    query = query.where('gift.id', 'in', giftIdsNeedingDisputeResponse(db))
   else if (status === 'refundPending' || status === 'refundFailed') {
     const refunds = db.selectFrom('refund').select('giftId').where('status', '=', refundStatuses[status])
     query = query.where('gift.id', 'in', refunds)
@@ -58,7 +59,7 @@ function giftQuery(db: Database, filter: GiftFilter) {
 
 /** A page of gifts, by the date received and then by the time entered, latest first. */
 export const listGifts = (db: Database, filter: GiftFilter, cursor: string | null) =>
-  searchedPage(giftQuery(db, filter), giftOrder, cursor, pageSize)
+  deferredKeysetPage(giftQuery(db, filter), giftOrder, cursor, pageSize)
 
 export const streamGifts = (db: Database, filter: GiftFilter) => keysetPages(giftQuery(db, filter), giftOrder)
 

@@ -182,7 +182,7 @@ const FundOptions = ({ funds }: { funds: { id: string; name: string }[] }) =>
 function GiftTable({ rows }: { rows: ReturnType<typeof toRow>[] }) {
   return (
     <RowTable
-      caption="Gifts, latest received first"
+      caption="Gifts, most recently received first"
       rows={rows}
       rowKey={({ id }) => id}
       columns={[

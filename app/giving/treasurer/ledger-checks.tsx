@@ -86,10 +86,11 @@ const NoProvider = ({ canConnect }: { canConnect: boolean }) => (
     No payment provider is connected, so there is nothing to compare with.{' '}
     {canConnect ? (
       <>
-        To accept gifts by card, <a href="/admin/settings/payments">enter its keys in the settings</a>.
+        To accept gifts by card,{' '}
+        <a href="/admin/settings/payments">enter the provider’s keys in the settings</a>.
       </>
     ) : (
-      'An admin can enter its keys under Settings, Online payments.'
+      'An admin can enter the provider’s keys under Settings, Online payments.'
     )}
   </p>
 )

@@ -44,8 +44,10 @@ test('without keys, the ledger offers no comparison, and says who can enter them
   const treasurer = await addTestMember(site.db, { role: 'treasurer' })
   const ledger = await openPage(site, '/admin/gifts/ledger', treasurer)
   expect(ledger.all('button', /^Compare with the provider/)).toEqual([])
-  expect(ledger.text).toContain('An admin can enter its keys under Settings, Online payments.')
+  expect(ledger.text).toContain('An admin can enter the provider’s keys under Settings, Online payments.')
   const admin = await addTestMember(site.db, { role: 'admin' })
   const page = await openPage(site, '/admin/gifts/ledger', admin)
-  expect(page.one('a', 'enter its keys in the settings').attribute('href')).toBe('/admin/settings/payments')
+  expect(page.one('a', 'enter the provider’s keys in the settings').attribute('href')).toBe(
+    '/admin/settings/payments',
+  )
 })

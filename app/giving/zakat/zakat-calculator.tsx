@@ -32,7 +32,7 @@ const assetLabels: Record<(typeof assetFields)[number], { label: string; hint?: 
 }
 
 /**
- * With scripts, the result is updated as the user types, and nothing is sent. Without scripts, the form is posted.
+ * With JavaScript, the result is updated as the user types, and nothing is sent. Without it, the form is posted.
  */
 export function ZakatCalculator({
   prices,

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { prices: await latestNisabPrices(db, localDateIn(now, timeZone)) }
 }
 
-/** Calculates zakat for browsers without scripts, with a POST, so that what people own is in no URL, log or cache. */
+/** Calculates zakat without JavaScript, with a POST, so that what people own is in no URL, log or cache. */
 export async function action({ request }: Route.ActionArgs) {
   const result = calculateFromFields(await readFields(request))
   const status = Object.keys(result.errors).length > 0 ? 400 : 200

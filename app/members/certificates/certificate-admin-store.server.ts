@@ -83,14 +83,14 @@ export function revokeAsAdmin(
 ) {
   return db.transaction().execute(async (tx) => {
     const revoked = await revokeCertificate(tx, certificate.id, 'admin', now)
-    if (revoked) await recordCertificateActivity(tx, 'cancelled', certificate, admin, now)
+    if (revoked) await recordCertificateActivity(tx, 'revoked', certificate, admin, now)
     return revoked
   })
 }
 
 const recordCertificateActivity = (
   tx: Database,
-  verb: 'added' | 'cancelled',
+  verb: 'added' | 'revoked',
   { id, number }: Pick<Certificate, 'id' | 'number'>,
   admin: Actor,
   now: Date,

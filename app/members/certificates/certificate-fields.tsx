@@ -9,12 +9,12 @@ export function PeriodFields({
   result,
   from,
   to,
-  max,
+  maxFrom,
 }: {
   result: Result
   from: string
   to: string
-  max: string
+  maxFrom: string
 }) {
   const field = fieldProps(result)
   return (
@@ -22,7 +22,7 @@ export function PeriodFields({
       <Field
         label="Start date"
         type="date"
-        max={max}
+        max={maxFrom}
         {...field('from')}
         defaultValue={result?.values.from ?? from}
       />

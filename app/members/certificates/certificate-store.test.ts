@@ -136,7 +136,7 @@ storeTest(
     const entries = await db.selectFrom('activity').select(['verb', 'label']).orderBy('verb').execute()
     expect(entries).toEqual([
       { verb: 'added', label: certificate.number },
-      { verb: 'cancelled', label: certificate.number },
+      { verb: 'revoked', label: certificate.number },
     ])
   },
 )

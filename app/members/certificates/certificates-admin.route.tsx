@@ -2,7 +2,7 @@ import { invalidFieldsMessage, runAdminAction } from '#app/cms/admin-action/admi
 import { checkPeriod, formatHourCount } from '#app/members/hours/hours-period.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { searchedPage } from '#app/platform/database/search.server.ts'
+import { deferredKeysetPage } from '#app/platform/database/search.server.ts'
 import { memberLabel } from '#app/platform/mail/placeholder-email.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
@@ -32,7 +32,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const [{ timeZone }, page] = await Promise.all([
     readSettings(db),
-    searchedPage(certificatesQuery(db, search.get('q')), certificateOrder, search.get('cursor'), pageSize),
+    deferredKeysetPage(
+      certificatesQuery(db, search.get('q')),
+      certificateOrder,
+      search.get('cursor'),
+      pageSize,
+    ),
   ])
   return {
     today: localDateIn(new Date(), timeZone),
@@ -151,7 +156,7 @@ export default function CertificatesAdminRoute({ loaderData, actionData }: Route
             autoComplete="off"
             {...fieldProps(actionData)('email')}
           />
-          <PeriodFields result={actionData} from={`${today.slice(0, 4)}-01-01`} to={today} max={today} />
+          <PeriodFields result={actionData} from={`${today.slice(0, 4)}-01-01`} to={today} maxFrom={today} />
           <CertificateFields result={actionData} name="" />
         </ChangeForm>
       </section>

@@ -4,8 +4,8 @@ import { requiredLine, requiredText } from '#app/platform/http/form-text.ts'
 /** The audiences of messages, in the order of the form. */
 export const audienceLabels = {
   going: 'Everyone with a spot',
-  waitlist: 'Everyone on the waitlist',
-  both: 'Everyone with a spot or on the waitlist',
+  waitlist: 'Everyone waiting for a spot',
+  both: 'Everyone with a spot or waiting for one',
 } as const
 
 export type Audience = keyof typeof audienceLabels

@@ -59,7 +59,7 @@ export async function countErased(db: Database, member: MemberToErase) {
     erased: [
       ...labelCount(signups, 'event sign-up', 'event sign-ups'),
       ...labelCount(attended, 'event attended', 'events attended'),
-      ...labelCount(hours, 'volunteer hours record', 'volunteer hours records'),
+      ...labelCount(hours, 'volunteer hours entry', 'volunteer hours entries'),
       ...labelCount(certificates, 'certificate', 'certificates'),
       ...labelCount(entries, "Qur'an log entry", "Qur'an log entries"),
       ...labelCount(badges, 'badge', 'badges'),

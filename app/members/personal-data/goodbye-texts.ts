@@ -7,7 +7,7 @@ export const goodbyeTexts = defineTexts(
     title: line('Heading', 'Goodbye, and thank you'),
     intro: text(
       'Introduction',
-      'Your account has been deleted and your personal data erased. Gifts, pledges and initiatives are kept without your name; only receipts and yearly statements of gifts keep your name, because the law requires it.',
+      'Your account has been deleted and your personal data erased. Gifts, pledges and initiatives are kept without your name; only receipts and yearly giving statements keep your name, because the law requires it.',
     ),
     text: text(
       'Text',

@@ -202,7 +202,7 @@ test('a member enters their affiliation as text, and a session that ends while t
   await expect(page.getByLabel('Affiliation').locator('option:checked')).toHaveText('UGA')
 })
 
-test('without scripts, a member enters their affiliation as text or chooses it from the list @server', async ({
+test('without JavaScript, a member enters their affiliation as text or chooses it from the list @server', async ({
   site,
 }) => {
   const member = await addTestMember(site.db)
@@ -254,7 +254,7 @@ test('the newsletter choice is saved separately, and the link in an issue unsubs
   expect((await profile.open('/profile')).field('Subscribe to newsletter').checked).toBe(false)
 })
 
-test('without scripts, a session that ends while a form is open leads to the login screen @server', async ({
+test('without JavaScript, a session that ends while a form is open leads to the login screen @server', async ({
   site,
 }) => {
   const page = await openPage(site, '/profile/about', await addTestMember(site.db))

@@ -91,7 +91,7 @@ test('a member who denies permission is told how to allow notifications @script 
   expect(await site.db.selectFrom('pushSubscription').select('id').execute()).toEqual([])
 })
 
-test('without scripts, members see their devices and turn off notifications @server', async ({ site }) => {
+test('without JavaScript, members see their devices and turn off notifications @server', async ({ site }) => {
   const member = await addTestMember(site.db)
   const sessionId = await addTestSession(site.db, member.id)
   const device = { sessionId, p256dh: 'key', auth: 'secret', deviceName: 'Firefox on Android' }

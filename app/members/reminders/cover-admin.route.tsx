@@ -16,7 +16,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/cover-admin.route'
 import { askForCover } from './cover-store.server.ts'
-import { coverMonths, listEarlierVolunteers } from './earlier-volunteers.server.ts'
+import { coverMonths, listPastVolunteers } from './past-volunteers.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const now = new Date()
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const { timeZone } = await readSettings(db)
   if (!(await canAskForCover(db, event, now, timeZone))) return redirect(signupsPath(event.id))
-  const people = await listEarlierVolunteers(db, event, now, timeZone)
+  const people = await listPastVolunteers(db, event, now, timeZone)
   return {
     title: event.title,
     count: people.length,
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Emails earlier volunteers, once for each cancellation. */
+/** Emails past volunteers, once for each cancellation. */
 export function action(args: Route.ActionArgs) {
   const path = signupsPath(args.params.id)
   return runEditorAction(args, {
@@ -42,7 +42,7 @@ export function action(args: Route.ActionArgs) {
       const count = await askForCover(db, item, readLinkConfig(args.context), actor, now)
       if (count === null)
         return {
-          problem: 'No spot is open, or earlier volunteers have already been asked. Nothing was sent.',
+          problem: 'No spot is open, or past volunteers have already been asked. Nothing was sent.',
         }
       if (count === 'held') return { path, text: heldText }
       const people = countText(count, 'person', 'people')
@@ -54,10 +54,10 @@ export function action(args: Route.ActionArgs) {
 }
 
 const heldText =
-  'Earlier volunteers are not asked during quiet hours. The request is sent when they end, if the spot is still open then.'
+  'Past volunteers are not asked during quiet hours. The request is sent when they end, if the spot is still open then.'
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Ask earlier volunteers to step in', description: '', noIndex: true })
+  pageMeta(args, { title: 'Ask past volunteers to step in', description: '', noIndex: true })
 
 export default function CoverRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, count, months, isConnected, hasOrigin } = loaderData
@@ -68,7 +68,7 @@ export default function CoverRoute({ loaderData, actionData, params }: Route.Com
       title={
         count === 0
           ? 'Nobody to ask'
-          : `Ask ${countText(count, 'earlier volunteer', 'earlier volunteers')} to step in?`
+          : `Ask ${countText(count, 'past volunteer', 'past volunteers')} to step in?`
       }
       lead={
         <span dir="auto" className="wrap-anywhere">

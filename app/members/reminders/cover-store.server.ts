@@ -12,7 +12,7 @@ import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { coverRequestMail } from './cover-mail.ts'
-import { listEarlierVolunteers } from './earlier-volunteers.server.ts'
+import { listPastVolunteers } from './past-volunteers.server.ts'
 import { claimNotification } from './sent-notification-store.server.ts'
 import type { LinkConfig } from './unsubscribe-parts.ts'
 
@@ -45,8 +45,8 @@ export async function sendPendingCoverRequests(db: Database, links: Links, now: 
 }
 
 /**
- * Emails earlier volunteers that a spot is open, once for each cancellation. The email names the shifts of the open
- * spots. Returns the number of emails; null if there is no open spot, or earlier volunteers have already been asked.
+ * Emails past volunteers that a spot is open, once for each cancellation. The email names the shifts of the open
+ * spots. Returns the number of emails; null if there is no open spot, or past volunteers have already been asked.
  * During quiet hours, unless it would be too late to step in when they end, only records the request, and returns
  * 'held': `sendPendingCoverRequests` sends it in the morning, if a spot is still open then. `organizer` is null for a
  * recorded request.
@@ -109,7 +109,7 @@ async function emailVolunteers(
   now: Date,
 ) {
   let count = 0
-  for (const person of await listEarlierVolunteers(tx, event, now, site.timeZone)) {
+  for (const person of await listPastVolunteers(tx, event, now, site.timeZone)) {
     const notification = { userId: person.id, kind: 'coverRequest', subjectId: event.id, detail: '' } as const
     if (!(await claimNotification(tx, notification, now))) continue
     const mailId = await enqueueMail(tx, coverRequestMail(person, { event, shifts }, site), now)

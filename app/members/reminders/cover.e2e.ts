@@ -25,23 +25,23 @@ async function storeEventWithVolunteer(site: Site) {
   return { event, volunteer }
 }
 
-test('an organizer asks earlier volunteers, who sign up with the emailed link @server', async ({ site }) => {
+test('an organizer asks past volunteers, who sign up with the emailed link @server', async ({ site }) => {
   await saveSettings(site.db, { quietHoursFrom: '00:00', quietHoursTo: '00:00' })
   const { event, volunteer } = await storeEventWithVolunteer(site)
   const admin = await addTestMember(site.db, { role: 'admin' })
   const { id } = await addTestMember(site.db, { name: 'Omar' })
   const signup = await signUpMember(site.db, event.id, id, defaultParty, signupLinks, new Date())
   const list = await openPage(site, `/admin/opportunities/${event.id}/signups`, admin)
-  expect(list.text).not.toContain('Ask earlier volunteers')
+  expect(list.text).not.toContain('Ask past volunteers')
   await cancelSignup(site.db, signup ?? { id, eventId: event.id }, signupLinks, new Date())
 
   const open = await list.open(`/admin/opportunities/${event.id}/signups`)
   expect(open.text).toContain('Someone canceled, and nobody is waiting for the spot.')
   const confirm = await open.open(`/admin/opportunities/${event.id}/signups/cover`)
-  expect(confirm.one('h1').text).toBe('Ask 1 earlier volunteer to step in?')
+  expect(confirm.one('h1').text).toBe('Ask 1 past volunteer to step in?')
   const sent = await confirm.submit('Send the email')
   expect(sent.notice).toBe('The request to 1 person is stored, not sent: no mail server is connected.')
-  expect(sent.text).not.toContain('Ask earlier volunteers')
+  expect(sent.text).not.toContain('Ask past volunteers')
   const emails = await sent.open(`/admin/opportunities/${event.id}/emails`)
   expect(emails.text).toContain('Request to step in')
 
@@ -85,15 +85,15 @@ test('a volunteer who steps in chooses one of the shifts that have room @server'
   expect(signup).toMatchObject({ status: 'confirmed', shiftId: kitchen?.id })
 })
 
-test('someone who cancels can choose to have earlier volunteers asked, which is off by default @server', async ({
+test('someone who cancels can choose to have past volunteers asked, which is off by default @server', async ({
   site,
 }) => {
   const { event } = await storeEventWithVolunteer(site)
   const member = await addTestMember(site.db)
   await signUpMember(site.db, event.id, member.id, defaultParty, signupLinks, new Date())
   const page = await openPage(site, `/events/${event.slug}/signup`, member)
-  expect(page.field('Ask earlier volunteers to step in').checked).toBe(false)
-  await page.submit('Cancel my sign-up', { 'Ask earlier volunteers to step in': true })
+  expect(page.field('Ask past volunteers to step in').checked).toBe(false)
+  await page.submit('Cancel my sign-up', { 'Ask past volunteers to step in': true })
   const readCover = () =>
     site.db.selectFrom('eventSignup').select('cover').where('eventId', '=', event.id).executeTakeFirst()
   expect(await readCover()).toEqual({ cover: 'requested' })

@@ -88,7 +88,7 @@ test('the link in a reminder turns off reminders of its kind without a login @sc
   })
 })
 
-test('without scripts, the link in a reminder turns off reminders of its kind without a login @server', async ({
+test('without JavaScript, the link in a reminder turns off reminders of its kind without a login @server', async ({
   site,
 }) => {
   const { id } = await addRemindedMember(site)

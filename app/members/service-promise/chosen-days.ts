@@ -1,6 +1,6 @@
 import { isLocalDate } from '#app/platform/time/local-date.ts'
 
-/** The value of the checkbox for all days: their dates, so that it works without scripts, too. */
+/** The value of the checkbox for all days: their dates, so that it works without JavaScript, too. */
 export const allDaysValue = (days: readonly { date: string }[]) => days.map(({ date }) => date).join(' ')
 
 /** The dates that are checked in a form, each once. */

@@ -42,7 +42,7 @@ export function GiveHere({ days, options: { isTest, funds } }: { days: Days; opt
   )
 }
 
-/** The button's label, with the total of the checked days. Without scripts, it has no total. */
+/** The button's label, with the total of the checked days. Without JavaScript, it has no total. */
 function GiveLabel({ days }: { days: Days }) {
   const ref = useRef<HTMLSpanElement>(null)
   const [checked, setChecked] = useState<string[]>([])

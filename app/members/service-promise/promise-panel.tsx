@@ -33,7 +33,7 @@ export function ServicePromisePanel({ promise }: { promise: ServicePromiseView }
           <AccountForm id="pause" action="/quran/promise/pause" submitLabel="Pause" variant="quiet" />
         )}
         {state !== 'active' && (
-          <AccountForm id="resume" action="/quran/promise/resume" submitLabel="Continue today" />
+          <AccountForm id="resume" action="/quran/promise/resume" submitLabel="Resume today" />
         )}
         {canStop && <AccountForm id="stop" action="/quran/promise/stop" submitLabel="Stop" variant="quiet" />}
       </div>

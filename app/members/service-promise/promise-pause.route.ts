@@ -5,8 +5,8 @@ import { pausePromise } from './promise-store.server.ts'
 
 export const loader = () => redirect('/quran/promise')
 
-/** Pauses the promise until the member continues it. */
+/** Pauses the promise until the member resumes it. */
 export const action = (args: Route.ActionArgs) =>
-  changePromise(args, 'Paused. No day counts until you continue.', (db, userId, clock) =>
+  changePromise(args, 'Paused. No day counts until you resume it.', (db, userId, clock) =>
     pausePromise(db, userId, 'paused', clock),
   )

@@ -5,6 +5,6 @@ import { resumePromise } from './promise-store.server.ts'
 
 export const loader = () => redirect('/quran/promise')
 
-/** Continues a paused or stopped promise, starting today. */
+/** Resumes a paused or stopped promise, starting today. */
 export const action = (args: Route.ActionArgs) =>
-  changePromise(args, 'Your promise counts again, starting today.', resumePromise)
+  changePromise(args, 'Your promise is active again, starting today.', resumePromise)

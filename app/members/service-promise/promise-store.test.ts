@@ -81,7 +81,7 @@ storeTest('after a finished khatma plan, no day is missed', async ({ db }) => {
   expect(await listDays(db, id)).toEqual(['01 500 open'])
 })
 
-storeTest('a promise can be changed as of a date, paused, continued and stopped', async ({ db }) => {
+storeTest('a promise can be changed as of a date, paused, resumed and stopped', async ({ db }) => {
   const { id } = await addPromise(db)
   await savePromise(db, id, { ...service, startsOn: '2026-11-04' }, clock('2026-11-03'))
   await settleAllMembers(db, noon('2026-11-07'))
@@ -118,7 +118,7 @@ storeTest(
     await pausePromise(db, id, 'paused', clock('2026-11-10'))
     expect(await readView()).toMatchObject({ isPausedIndefinitely: true, next: null })
     await savePromise(db, id, { ...service, startsOn: '2026-11-20' }, clock('2026-11-10'))
-    // The page does not say that no day counts until the member continues.
+    // The page does not say that no day counts until the member resumes it.
     expect(await readView()).toMatchObject({ state: 'paused', isPausedIndefinitely: false, canStop: true })
     await resumePromise(db, id, clock('2026-11-12'))
     const resumed = ['2026-11-01 active 500', '2026-11-09 paused 500', '2026-11-12 active 500']

@@ -18,7 +18,7 @@ export const promiseTexts = defineTexts(
       'Which days count',
       'A day counts as missed if you have not logged any reading for it by the end of the next day. If you add it to your log afterward, it stops counting as missed. Days when your log is paused never count.',
     ),
-    nothingOpen: text('If there are no open days', 'There are no open days.'),
+    nothingOpen: text('If there are no open days', 'There are no missed days to make up.'),
     give: text(
       'Open days: how to give',
       'Give wherever you like, and check the days that it was for. We take your word for it.',
@@ -30,9 +30,9 @@ export const promiseTexts = defineTexts(
     ),
     serve: text(
       'Open days: how to serve',
-      'Your approved volunteer hours can cover the days before them, oldest first. No hours are used until you press “Use my hours.”',
+      'Your approved volunteer hours can cover the days before them, oldest first. No hours are used until you press “Use my hours”.',
     ),
     became: text('Total', 'Your missed days became {amount}.', { optional: [] }),
-    paused: text('While the promise is paused', 'No day counts until you continue.'),
+    paused: text('While the promise is paused', 'No day counts until you resume it.'),
   },
 )

@@ -32,7 +32,7 @@ export async function readServicePromiseView(db: Database, member: PromiseMember
   return {
     today,
     state: promise?.state ?? null,
-    /** Whether the promise stays paused until the member continues it, because no later terms are planned. */
+    /** Whether the promise stays paused until the member resumes it, because no later terms are planned. */
     isPausedIndefinitely: promise?.state === 'paused' && !next,
     canStop: promise !== undefined && (promise.state !== 'stopped' || next !== undefined),
     terms: promise && describePromise(promise),

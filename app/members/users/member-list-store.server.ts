@@ -1,7 +1,7 @@
 import { staffRoles } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
-import { contains, searchedPage, searchTerms } from '#app/platform/database/search.server.ts'
+import { contains, deferredKeysetPage, searchTerms } from '#app/platform/database/search.server.ts'
 import { type MemberFilter, noAffiliation, otherAffiliation } from './member-filter.ts'
 
 const pageSize = 25
@@ -26,7 +26,7 @@ export async function listMembers(
   cursor: string | null,
 ) {
   const query = filterMembers(db, filter, affiliations).select(columns)
-  return searchedPage(query, sortKeys(filter), cursor, pageSize)
+  return deferredKeysetPage(query, sortKeys(filter), cursor, pageSize)
 }
 
 /** All members that match a filter, page by page; with `ids`, only those among them. */

@@ -7,6 +7,7 @@ import {
   roleLabels,
   roleOf,
   roleSummaries,
+  roleSummary,
   staffRoles,
 } from '#app/platform/auth/permissions.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -35,7 +36,7 @@ export default function RolesRoute({ loaderData: { role, staff } }: Route.Compon
       title="Who can do what"
       lead={
         <>
-          Your role is <strong>{roleLabels[role]}</strong>. {roleSummaries[role]}.
+          Your role is <strong>{roleLabels[role]}</strong>: {roleSummary(role)}.
         </>
       }
       {...(staff ? { back: { path: '/admin/users', label: 'Users' } } : {})}

@@ -50,7 +50,9 @@ export default function UserConfirmEmailRoute({ loaderData, actionData }: Route.
       back={{ path, label: 'Back to the user' }}
       title={
         <>
-          Confirm the email address of <bdi className="wrap-anywhere">{displayName}</bdi>?
+          {emailVerified ? 'Email address of' : 'Confirm the email address of'}{' '}
+          <bdi className="wrap-anywhere">{displayName}</bdi>
+          {!emailVerified && '?'}
         </>
       }
     >
@@ -58,7 +60,7 @@ export default function UserConfirmEmailRoute({ loaderData, actionData }: Route.
         {emailVerified ? (
           <>
             <p>
-              <bdi>{email}</bdi> is confirmed.
+              <bdi>{email}</bdi> is already confirmed.
             </p>
             <ButtonLink variant="quiet" href={path}>
               Back

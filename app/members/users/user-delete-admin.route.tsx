@@ -27,6 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     displayName: truncate(memberLabel(member), 80),
     isSelf: member.id === admin.id,
     isOwner: member.role === 'owner',
+    isSuspended: member.disabledAt !== null,
     reauth: await reauthMethod(db, admin, new Date()),
     counts: await countErased(db, member),
     mailNote: mailNote(member, await isMailConnected(context), 'They will receive one last email about it.'),
@@ -56,7 +57,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Delete user', description: 'Delete a user’s account.', noIndex: true })
 
 export default function UserDeleteRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, displayName, isSelf, isOwner, counts, reauth, mailNote } = loaderData
+  const { id, displayName, isSelf, isOwner, isSuspended, counts, reauth, mailNote } = loaderData
   const cancel = (
     <ButtonLink variant="quiet" href={`/admin/users/${id}`}>
       Cancel
@@ -70,7 +71,7 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
           Delete <bdi className="wrap-anywhere">{displayName}</bdi>?
         </>
       }
-      lead="This cannot be undone. To block an account but keep its data, suspend it instead."
+      lead={`This cannot be undone. ${isSuspended ? 'This account is already suspended.' : 'To block an account but keep its data, suspend it instead.'}`}
     >
       <div className="max-w-2xl">
         <Consequences counts={counts} mailNote={mailNote} />
@@ -95,9 +96,11 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
             secondaryAction={
               <>
                 {cancel}
-                <ButtonLink variant="quiet" href={`/admin/users/${id}/suspend`}>
-                  Suspend instead
-                </ButtonLink>
+                {!isSuspended && (
+                  <ButtonLink variant="quiet" href={`/admin/users/${id}/suspend`}>
+                    Suspend instead
+                  </ButtonLink>
+                )}
               </>
             }
           ></ReauthForm>

@@ -13,9 +13,9 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import { logContext } from '#app/platform/log/log.server.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
+import { addAuthenticator, phoneNumber } from '#tests/action-client.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember, memberFixture, testPassword } from '#tests/member.ts'
-import { addAuthenticator, phoneNumber } from '#tests/phone-browser.ts'
 import { turnOffMemberTwoStep } from './member-admin-store.server.ts'
 import UserAdminRoute, { loader as openUser } from './user-admin.route.tsx'
 import UserTwoStepOffRoute, { action, loader } from './user-two-step-off-admin.route.tsx'
@@ -136,7 +136,7 @@ storeTest(
 )
 
 storeTest(
-  'the form works without scripts and requires the admin’s password; an error is shown next to the password',
+  'the form works without JavaScript and requires the admin’s password; an error is shown next to the password',
   async ({ db }) => {
     const admin = await addTestMember(db, { role: 'admin' })
     const { id } = await addWithTwoStep(db, 'user')

@@ -98,7 +98,7 @@ test('an admin changes a name and a role, and a conflicting change is reported @
   ])
 })
 
-test('without scripts, an admin changes a name and a role, and a conflicting change is reported @server', async ({
+test('without JavaScript, an admin changes a name and a role, and a conflicting change is reported @server', async ({
   site,
 }) => {
   const admin = await addAdmin(site)

@@ -22,7 +22,7 @@ export const roleLabels: Record<Role, string> = {
 export const roleSummaries: Record<Role, string> = {
   user: 'A member, without access to the admin area',
   treasurer: 'Gifts, receipts, campaigns and the ledger, and nothing else',
-  organizer: 'The organizer’s own events, and sign-ups for them',
+  organizer: 'The organizer’s own events, with their sign-ups and attendance',
   editor: 'Content and pictures, but no member data',
   admin: 'Everything except transferring ownership',
   owner: 'Full access; there is only one owner',
@@ -39,9 +39,12 @@ export const permissionLabels = {
   },
   ownEvents: {
     label: 'Own events',
-    summary: 'Add events, edit those they added or are assigned to, and see who signed up for them',
+    summary: 'Add events, and edit those they added or are assigned to, including sign-ups and attendance',
   },
-  events: { label: 'All events', summary: 'Edit every event, record attendance and assign organizers' },
+  events: {
+    label: 'All events',
+    summary: 'Edit every event, including sign-ups and attendance, and assign organizers',
+  },
   giving: {
     label: 'Donations',
     summary:

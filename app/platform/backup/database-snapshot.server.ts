@@ -22,7 +22,7 @@ const batchSize = 100
 const siteTables = (names: string[]) => names.filter((name) => !/^(kysely|sqlite)_/.test(name)).sort()
 const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Opens a snapshot in a separate connection. The site may be running. */
+/** Opens a snapshot on a separate connection, so it also works while the site is running. */
 export function openSnapshot({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
   return databaseUrl ? openPostgresSnapshot(databaseUrl) : openSqliteSnapshot(join(dataDir, 'shajara.db'))
 }

@@ -37,7 +37,7 @@ const asciiLower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.t
  * One page of a searchable list whose last sort key is the id. Selects the page's keys first, which a covering
  * index can answer, and then loads only the rows of that page.
  */
-export async function searchedPage<DB, Tables extends keyof DB, Row>(
+export async function deferredKeysetPage<DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   sort: Sort,
   cursor: string | null,

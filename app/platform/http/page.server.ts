@@ -49,7 +49,7 @@ export function markUnavailable(context: Readonly<RouterContextProvider>, error:
 
 /**
  * Lets the page's forms redirect to another origin. Without it, browsers block the redirect of a form that was
- * submitted without scripts (`form-action` of the Content-Security-Policy).
+ * submitted without JavaScript (`form-action` of the Content-Security-Policy).
  */
 export function allowFormRedirect(context: Readonly<RouterContextProvider>, origin: string) {
   context.get(pageContext).formOrigin = origin

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Returns a function that waits for the compressions that have started since. */
+/** Spies on `compressBest`. The returned function expects one call per encoding, and waits for both to finish. */
 function watchCompressions() {
   const spies = [vi.spyOn(compressBest, 'br'), vi.spyOn(compressBest, 'gzip')]
   return async () => {
@@ -16,7 +16,7 @@ function watchCompressions() {
   }
 }
 
-test('compresses a page with `compressBest` once it is requested again', async () => {
+test('compresses a page with `compressBest` when it is first served from the cache', async () => {
   const { cachePage, get } = await serveCachedPages()
   const body = Array.from({ length: 2000 }, (_, i) => `<p>Paragraph ${(i * 7919) % 2003}</p>`).join('')
   cachePage(body)

@@ -46,7 +46,7 @@ test('escapes every “<” in the module, so that its text cannot close the scr
   expect(html).toContain('\\u003cb>')
 })
 
-test('leaves a page without scripts unchanged', () => {
+test('leaves a page without JavaScript unchanged', () => {
   const plain = '<html><body><p>Salaam</p></body></html>'
   expect(postprocessHtml(plain).html).toBe(plain)
 })

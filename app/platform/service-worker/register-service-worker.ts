@@ -7,21 +7,24 @@ export async function registerServiceWorker(): Promise<ServiceWorkerRegistration
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return null
   try {
     const registration = await navigator.serviceWorker.register('/service-worker.js')
-    return (await isActive(registration)) ? registration : null
+    return (await waitUntilActive(registration)) ? registration : null
   } catch {
     return null
   }
 }
 
-/** `navigator.serviceWorker.ready` would wait forever if the installation fails. */
-async function isActive({ active, waiting, installing }: ServiceWorkerRegistration) {
+/**
+ * Waits until the service worker is active; false if its installation fails, in which case
+ * `navigator.serviceWorker.ready` would wait forever.
+ */
+async function waitUntilActive({ active, waiting, installing }: ServiceWorkerRegistration) {
   const worker = waiting ?? installing
   if (active || !worker) return active !== null
   return new Promise<boolean>((resolve) => {
-    const settle = () => {
+    const resolveIfSettled = () => {
       if (worker.state === 'activated' || worker.state === 'redundant') resolve(worker.state === 'activated')
     }
-    worker.addEventListener('statechange', settle)
-    settle()
+    worker.addEventListener('statechange', resolveIfSettled)
+    resolveIfSettled()
   })
 }

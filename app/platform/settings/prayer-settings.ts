@@ -14,7 +14,7 @@ const degreesOptions = (limit: number, example: string) => ({
 
 const locationFields = [
   line('prayerPlace', 'Location', '', {
-    hint: 'For example, “Atlanta, Georgia”, so that others know which place the coordinates are for.',
+    hint: 'Such as Atlanta, Georgia. Tells other admins which location the coordinates are for.',
     optional: true,
     max: 100,
   }),
@@ -75,7 +75,7 @@ const iqamahField = <Name extends Prayer>(prayer: Name) =>
       'Please enter a time such as 1:30 PM, or minutes after the adhan such as +10.',
     ...(prayer === 'fajr'
       ? {
-          hint: 'If your masjid has fixed iqamah times: a time such as 6:15 AM, or minutes after the adhan such as +10.',
+          hint: 'If your masjid sets iqamah times: a time, such as 6:15 AM, or minutes after the adhan, such as +10.',
         }
       : {}),
   })

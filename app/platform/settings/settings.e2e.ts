@@ -91,7 +91,7 @@ test('rejects a link that is not an http or https URL @server', async ({ request
 const openAsAdmin = async (site: Site, path: string) =>
   openPage(site, path, await addTestMember(site.db, { role: 'admin' }))
 
-test('without scripts, an invalid setting keeps the input, and visitors see a saved one immediately @server', async ({
+test('without JavaScript, an invalid setting keeps the input, and visitors see a saved one immediately @server', async ({
   site,
 }) => {
   const form = await openAsAdmin(site, '/admin/settings/initiative')

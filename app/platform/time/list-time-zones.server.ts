@@ -16,7 +16,9 @@ export async function listTimeZones(chosen: string): Promise<NamedTimeZone[]> {
   namedZones ??= nameAll()
   const zones = await namedZones
   if (zones.some(({ zone }) => zone === chosen)) return zones
-  return [...zones, { zone: chosen, name: formatTimeZone(chosen) }].sort(byName)
+  const name = formatTimeZone(chosen)
+  // A former and a current name of a zone are shown alike, such as 'Asia/Calcutta' and 'Asia/Kolkata'.
+  return [...zones.filter((known) => known.name !== name), { zone: chosen, name }].sort(byName)
 }
 
 async function nameAll() {

@@ -20,6 +20,21 @@ export function isTimeZoneName(zone: string) {
 const cityZone =
   /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/(?:(.+)\/)?(.+)$/
 
+/** Names of cities that differ from those in the names of their time zones. */
+const cityNames: Partial<Record<string, string>> = {
+  Asmera: 'Asmara',
+  Calcutta: 'Kolkata',
+  DumontDUrville: 'Dumont d’Urville',
+  Faeroe: 'Faroe',
+  Godthab: 'Nuuk',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Ponape: 'Pohnpei',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+  Truk: 'Chuuk',
+}
+
 /**
  * 'America/New_York' → 'Eastern Time (New York)'. For pages, call it on the server: the names that browsers know differ.
  */
@@ -27,8 +42,9 @@ export const formatTimeZone = memoize((zone: string) => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
   if (format.resolvedOptions().timeZone === 'UTC') return 'UTC'
   const name = dateParts(format, new Date()).timeZoneName ?? zone
+  const [, base = name, country] = /^(.*?)(?: \((.*)\))?$/.exec(name) ?? []
   const [, region, city] = cityZone.exec(zone.replaceAll('_', ' ')) ?? []
-  return city ? `${name} (${[city, region].filter(Boolean).join(', ')})` : name
+  return city ? `${base} (${[cityNames[city] ?? city, region, country].filter(Boolean).join(', ')})` : name
 })
 
 /** The device's time zone. */

@@ -15,7 +15,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/log-import-preview.route'
 import { findLogImport, runLogImport } from './log-import-store.server.ts'
-import { maxListedProblems } from './read-log-file.server.ts'
+import { maxListedProblems } from './read-log-csv.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { applyOperations } from '#app/quran/log/entry-store.server.ts'
 import type { Operation } from '#app/quran/log/operation.ts'
 import { type ImportedReading, keyOfReading } from './log-row.ts'
-import type { LogFile, RowProblem } from './read-log-file.server.ts'
+import type { ParsedLog, RowProblem } from './read-log-csv.server.ts'
 
 /** At most this many imports of a member are stored. Older ones are deleted, and can no longer be undone. */
 export const maxStoredImports = 10
@@ -27,7 +27,7 @@ export async function listReadingKeys(db: Database, userId: string) {
 export async function addLogImport(
   db: Database,
   userId: string,
-  { name, file }: { name: string; file: LogFile },
+  { name, file }: { name: string; file: ParsedLog },
   now: Date,
 ) {
   const id = randomUUID()

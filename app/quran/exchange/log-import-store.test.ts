@@ -18,7 +18,7 @@ import {
   undoLogImport,
 } from './log-import-store.server.ts'
 import { formatLogRow } from './log-row.ts'
-import { readLogFile } from './read-log-file.server.ts'
+import { readLogCsv } from './read-log-csv.server.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const csv = `Date,Pages,From surah,From ayah,To ayah,Note
@@ -30,7 +30,7 @@ someday,1,,,,
 
 async function addFile(db: Database, userId: string, text = csv) {
   const known = await listReadingKeys(db, userId)
-  const { file, problem } = await readLogFile(Buffer.from(text), known, '2026-11-24')
+  const { file, problem } = await readLogCsv(Buffer.from(text), known, '2026-11-24')
   if (!file) throw new Error(problem)
   return addLogImport(db, userId, { name: 'log.csv', file }, now)
 }

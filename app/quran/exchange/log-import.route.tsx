@@ -17,7 +17,7 @@ import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/log-import.route'
 import { addLogImport, listLogImports, listReadingKeys, maxStoredImports } from './log-import-store.server.ts'
 import { logFields } from './log-row.ts'
-import { logFileMegabytes, maxNewEntries, readLogFile } from './read-log-file.server.ts'
+import { maxLogCsvMegabytes, maxNewEntries, readLogCsv } from './read-log-csv.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     imports: imports.map(({ createdAt, ...row }) => ({ ...row, at: formatDateTime(createdAt, timeZone) })),
     maxUndoable: maxStoredImports,
     columns: logFields.map(({ label }) => label),
-    limit: `Up to ${logFileMegabytes} MB and ${maxRows.toLocaleString('en-US')} rows, with up to ${maxNewEntries.toLocaleString('en-US')} new entries.`,
+    limit: `Up to ${maxLogCsvMegabytes} MB and ${maxRows.toLocaleString('en-US')} rows, with up to ${maxNewEntries.toLocaleString('en-US')} new entries.`,
   }
 }
 
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const member = requireMember(context)
   const db = context.get(databaseContext)
-  const { files } = await readUploadForm(request, { files: 1, fileSize: logFileMegabytes * 1024 * 1024 })
+  const { files } = await readUploadForm(request, { files: 1, fileSize: maxLogCsvMegabytes * 1024 * 1024 })
   const result = await saveFile(db, member, files.file, new Date())
   if (result.problem !== null) {
     return fail(result.status, 'Nothing was imported.', { errors: { file: result.problem } })
@@ -48,9 +48,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function saveFile(db: Database, member: Member, file: UploadedFile | undefined, now: Date) {
   const reject = (problem: string, status = 400) => ({ id: null, problem, status })
   if (!file) return reject('Please choose a file.')
-  if (file.tooLarge) return reject(`This file is larger than ${logFileMegabytes} MB.`, 413)
+  if (file.tooLarge) return reject(`This file is larger than ${maxLogCsvMegabytes} MB.`, 413)
   const known = await listReadingKeys(db, member.id)
-  const result = await readLogFile(file.bytes, known, latestLoggableDate(now))
+  const result = await readLogCsv(file.bytes, known, latestLoggableDate(now))
   if (result.problem !== null) return reject(result.problem)
   return { id: await addLogImport(db, member.id, { name: file.name, file: result.file }, now), problem: null }
 }

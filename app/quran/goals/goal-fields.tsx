@@ -7,7 +7,7 @@ import { finishLabels, maxPlanDays, measureLabels, weekdayField } from './goal-f
 
 type GoalFormState = Pick<FormState, 'values' | 'errors'>
 
-/** The fields of a goal. CSS hides those that the chosen goal does not use, so the form works without scripts. */
+/** The fields of a goal. CSS hides those that the chosen goal does not use, so the form works without JavaScript. */
 export function GoalFields({
   formState,
   ramadanEnd,

@@ -15,7 +15,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/location.route'
 import { checkLocation } from './day-form.ts'
-import { UseMyLocation } from './use-my-location.tsx'
+import { MyLocationButton } from './my-location-button.tsx'
 
 export const handle: PageHandle = { hydrate: 'idle', query: [] }
 
@@ -57,7 +57,7 @@ export default function LocationRoute({ loaderData, actionData }: Route.Componen
       back={{ href: '/quran/day', label: 'When your day ends' }}
     >
       <AccountForm id="location" action="/quran/day/location" result={actionData} submitLabel="Save location">
-        <UseMyLocation />
+        <MyLocationButton />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field
             label="Latitude"

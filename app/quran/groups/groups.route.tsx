@@ -127,7 +127,7 @@ function NewGroupForm({ result }: { result: Route.ComponentProps['actionData'] }
         <InlineRadios name="kind" labels={groupKindLabels} defaultValue={values.kind ?? 'adults'} />
         {errors.kind && <p className="text-sm font-semibold text-clay">{errors.kind}</p>}
       </fieldset>
-      {/* CSS shows this only for young people, so that it works without scripts. The server ignores it for adults. */}
+      {/* CSS shows this only for young people, so that it works without JavaScript. The server ignores it for adults. */}
       <Checkbox
         label="I am 18 or older and responsible for this group"
         name="adult"

@@ -66,7 +66,7 @@ test('invalid input is marked, and nothing typed is lost; a message is stored an
   expect(mail.text).toContain('Where do we meet?')
 })
 
-test('without scripts, invalid input is marked, a corrected message is stored, and the form is cleared @server', async ({
+test('without JavaScript, invalid input is marked, a corrected message is stored, and the form is cleared @server', async ({
   site,
 }) => {
   const form = await openPage(site, '/contact')

@@ -4,7 +4,7 @@ import { PictureView } from '#app/ui/picture-view.tsx'
 import type { Slide } from './slide-store.server.ts'
 
 /**
- * Pictures of past events in an arch or a rectangle. Without scripts, visitors scroll through them; `hero-rotation.ts`
+ * Pictures of past events in an arch or a rectangle. Without JavaScript, visitors scroll through them; `hero-rotation.ts`
  * rotates them and shows the controls.
  */
 export function HeroCarousel({ slides, shape }: { slides: Slide[]; shape: 'arch' | 'plain' }) {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import { expect, test } from '#tests/e2e.ts'
-import { altLabel, newPicture, openHomepageForm, pictureOf, successMessage } from '#tests/homepage-form.ts'
+import { altLabel, newPicture, openHomepageForm, pictureSrc, successMessage } from '#tests/homepage-form.ts'
 import { type HtmlPage, openPage } from '#tests/html-page.ts'
 import { photo, photoWithLocation } from '#tests/images.ts'
 import { sessionCookie } from '#tests/log-in.ts'
@@ -13,14 +13,14 @@ test('an admin replaces the picture of the homepage and visitors see it @server'
   expect(await (await fetch(site.url)).text()).toContain('structure-banner')
   const form = await openHomepageForm(site)
   expect(form.one('h1').text).toBe('Homepage')
-  expect(pictureOf(form)).toMatch(/structure-banner/)
+  expect(pictureSrc(form)).toMatch(/structure-banner/)
   const saved = await form.submit('Save', {
     Title: 'Welcome, neighbor',
     ...(await newPicture('Our Mural.jpg', photoWithLocation())),
     [altLabel]: 'A mural at dusk',
   })
   expect(saved.text).toContain(successMessage)
-  expect(pictureOf(saved)).toMatch(/homepage\/our-mural-/)
+  expect(pictureSrc(saved)).toMatch(/homepage\/our-mural-/)
   expect(saved.one('form img').attribute('alt')).toBe('A mural at dusk')
 
   const readPicture = async (url = '') =>
@@ -73,15 +73,15 @@ test('an earlier version can be compared and restored, and each step undone @ser
   const form = await openHomepageForm(site)
   const morning = await form.submit('Save', { Title: 'Morning' })
   expect(morning.text).toContain(successMessage)
-  const before = pictureOf(morning)
+  const before = pictureSrc(morning)
 
   const picture = await newPicture('Evening.png', photo(400, 300).png().toBuffer())
   const evening = await morning.submit('Save', { Title: 'Evening', ...picture, [altLabel]: 'The evening' })
-  expect(pictureOf(evening)).toMatch(/homepage\/evening-/)
+  expect(pictureSrc(evening)).toMatch(/homepage\/evening-/)
   const undone = await evening.submit('Undo')
   expect(undone.text).toContain('The change was undone.')
   await expectTitle(undone, 'Morning')
-  expect(pictureOf(undone)).toBe(before)
+  expect(pictureSrc(undone)).toBe(before)
   const redone = await undone.submit('Redo')
   await expectTitle(redone, 'Evening')
 
@@ -97,7 +97,7 @@ test('an earlier version can be compared and restored, and each step undone @ser
   const restored = await compared?.submit('Restore this version')
   expect(restored?.text).toMatch(/Version \d+ was restored\./)
   if (restored) await expectTitle(restored, 'Morning')
-  expect(restored && pictureOf(restored)).toBe(before)
+  expect(restored && pictureSrc(restored)).toBe(before)
   const undoneRestore = await restored?.submit('Undo')
   if (undoneRestore) await expectTitle(undoneRestore, 'Evening')
   expect(undoneRestore).toBeDefined()

@@ -7,7 +7,7 @@ import {
   test,
   waitForHydration,
 } from '#tests/e2e.ts'
-import { altLabel, newPicture, openHomepageForm, pictureOf, successMessage } from '#tests/homepage-form.ts'
+import { altLabel, newPicture, openHomepageForm, pictureSrc, successMessage } from '#tests/homepage-form.ts'
 import { photo, script } from '#tests/images.ts'
 import { logInAsAdmin } from '#tests/log-in.ts'
 import type { Site } from '#tests/site.ts'
@@ -55,7 +55,7 @@ test('a file that is not a picture, or is larger than 25 MB, is rejected next to
   await expect(page.getByLabel('What the picture shows')).toHaveValue('A wall')
 })
 
-test('without scripts, a new picture requires alt text, and no input is lost if it is missing @server', async ({
+test('without JavaScript, a new picture requires alt text, and no input is lost if it is missing @server', async ({
   site,
 }) => {
   const form = await openHomepageForm(site)
@@ -65,13 +65,13 @@ test('without scripts, a new picture requires alt text, and no input is lost if 
     'Please describe in a few words what the picture shows',
   )
   expect(rejected.field('Description').value).toBe('What I typed')
-  expect(pictureOf(rejected)).toMatch(/homepage\/a-/)
+  expect(pictureSrc(rejected)).toMatch(/homepage\/a-/)
   const saved = await rejected.submit('Save', { [altLabel]: 'A wall' })
   expect(saved.text).toContain(successMessage)
   expect(saved.field(altLabel).value).toBe('A wall')
 })
 
-test('without scripts, a file that is not a picture, or is larger than 25 MB, is rejected next to the field @server', async ({
+test('without JavaScript, a file that is not a picture, or is larger than 25 MB, is rejected next to the field @server', async ({
   site,
 }) => {
   const form = await openHomepageForm(site)
@@ -132,7 +132,7 @@ test('the focal point can be chosen with the keyboard', async ({ page, site }) =
   if (isJavaScriptEnabled())
     await expect(page.getByRole('radio', { name: 'center, above center', exact: true })).toBeChecked()
   else await expect(page.getByRole('radio', { name: 'left of center, center', exact: true })).toBeChecked()
-  // The crops follow the chosen point before it is saved, even without scripts.
+  // The crops follow the chosen point before it is saved, even without JavaScript.
   const crop = page.locator('figure', { hasText: 'On a desktop' }).locator('img')
   await expect(crop).toHaveCSS('object-position', isJavaScriptEnabled() ? '50% 25%' : '25% 50%')
   await expect(page.getByText('Visitors see only 44% of its height on a phone')).toBeVisible()

@@ -23,7 +23,7 @@ export default function SlidePreviewRoute({ loaderData: { banner, page } }: Rout
   const { settings } = useShell()
   return (
     <ItemPage banner={banner}>
-      <h1 className="sr-only">Hero preview</h1>
+      <h1 className="sr-only">Slide preview</h1>
       <div className="shell-width py-10">
         <HeroCarousel slides={page.slides} shape={settings.heroShape} />
       </div>

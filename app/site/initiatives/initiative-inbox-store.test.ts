@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { findInboxItem, inboxItems, inboxOrder } from '#app/cms/inbox/status-store.server.ts'
 import { findInitiativeOfEvent } from '#app/events/event/event-initiative-store.server.ts'
-import { searchedPage } from '#app/platform/database/search.server.ts'
+import { deferredKeysetPage } from '#app/platform/database/search.server.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { storeTest } from '#tests/database.ts'
 import { soup } from '#tests/fixtures/initiative-fixture.ts'
@@ -64,7 +64,7 @@ storeTest(
     await submitInitiative(db, { ...soup, title: 'A garden', contactName: 'Bilal' }, site, now)
     await db.updateTable('initiative').set({ status: 'spam' }).where('title', '=', 'Cheap pills').execute()
     const listTitles = async (status: 'spam' | null, search: string | null = null) => {
-      const page = await searchedPage(
+      const page = await deferredKeysetPage(
         inboxItems(db, initiativeInbox, { status, search }),
         inboxOrder,
         null,

@@ -117,7 +117,7 @@ function expectFields(page: HtmlPage, values: typeof validValues) {
   expect(Object.fromEntries(entries)).toEqual(byLabel(values))
 }
 
-test('without scripts, invalid input is marked, a failure preserves the input, and a submission shows its reference @server', async ({
+test('without JavaScript, invalid input is marked, a failure preserves the input, and a submission shows its reference @server', async ({
   site,
 }) => {
   const page = await openPage(site, path)

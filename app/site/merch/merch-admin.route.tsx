@@ -1,6 +1,6 @@
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { searchedPage } from '#app/platform/database/search.server.ts'
+import { deferredKeysetPage } from '#app/platform/database/search.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = merchInterestQuery(db, params.get('q'))
   const [{ timeZone }, page] = await Promise.all([
     readSettings(db),
-    searchedPage(query, interestOrder, params.get('cursor'), pageSize),
+    deferredKeysetPage(query, interestOrder, params.get('cursor'), pageSize),
   ])
   return {
     isFiltered: Boolean(params.get('q')),

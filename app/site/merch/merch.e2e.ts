@@ -30,7 +30,7 @@ test('a missing consent and an invalid address are rejected; a corrected form is
   expect(rows).toEqual([{ email: validForm.email }])
 })
 
-test('without scripts, the store page says Coming Soon and shows four kinds of products; an address is stored with its consent @server', async ({
+test('without JavaScript, the store page says Coming Soon and shows four kinds of products; an address is stored with its consent @server', async ({
   site,
 }) => {
   const page = await openPage(site, '/merch')

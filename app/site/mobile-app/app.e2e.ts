@@ -37,7 +37,7 @@ test('a member without a name is welcomed as User @server', async ({ request, si
   expect(await page.text()).toContain('Welcome, <bdi>User</bdi>!')
 })
 
-test('without scripts, a member logs in on the app’s page and stays there @server', async ({ site }) => {
+test('without JavaScript, a member logs in on the app’s page and stays there @server', async ({ site }) => {
   const { email } = await addTestMember(site.db)
   const empty = await (await openPage(site, '/app')).submit('Login')
   expect(empty.alert).toBe('Please enter email and password')

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e.ts'
 import { type HtmlPage, openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 
-const slug = 'URL (optional)'
+const slugLabel = 'URL (optional)'
 const bar = (page: HtmlPage) => page.one('nav[aria-label=Main]')
 
 test('an admin adds a page to the menus, moves its link, changes its address, hides a section, resets the menu and hides the buttons @server', async ({
@@ -18,11 +18,11 @@ test('an admin adds a page to the menus, moves its link, changes its address, hi
     Text: '## Every evening\n\nWe **read** together.',
     'Link to this page from': 'The top bar and the footer',
     'Name in the menus (optional)': 'Ramadan',
-    [slug]: 'donate',
+    [slugLabel]: 'donate',
     Published: true,
   })
-  expect(rejected.field(slug).description).toContain('Another page of this site')
-  const added = await rejected.submit('Add a custom page', { [slug]: '' })
+  expect(rejected.field(slugLabel).description).toContain('Another page of this site')
+  const added = await rejected.submit('Add a custom page', { [slugLabel]: '' })
   expect(added.text).toContain('Custom page added successfully!')
   expect(
     bar(await added.open('/'))
@@ -45,7 +45,7 @@ test('an admin adds a page to the menus, moves its link, changes its address, hi
   expect(footer.text).toMatch(/Articles.*Ramadan/)
 
   const page = await hidden.one('tr', /Ramadan/).follow(/^Edit/)
-  await page.submit('Save', { [slug]: 'ramadan-2027' })
+  await page.submit('Save', { [slugLabel]: 'ramadan-2027' })
   const redirect = await fetch(`${site.url}/ramadan-nights`, { redirect: 'manual' })
   expect([redirect.status, redirect.headers.get('location')]).toEqual([301, '/ramadan-2027'])
   expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain('/ramadan-2027<')
@@ -58,13 +58,13 @@ test('an admin adds a page to the menus, moves its link, changes its address, hi
   const reset = await topBar.submit(/^Reset top bar to default/)
   expect(bar(await reset.open('/')).texts('a')).toEqual([...links.slice(0, 5), 'Articles', 'App', 'Ramadan'])
 
-  let buttons = await reset.open('/admin/navigation')
+  let navigation = await reset.open('/admin/navigation')
   for (const name of ['Log In', 'Contact', 'Donate']) {
-    buttons = await buttons.one('section', 'Top bar buttons').submit(`Hide ${name}`)
-    expect(buttons.text).toContain(`“${name}” is hidden from the top bar buttons.`)
+    navigation = await navigation.one('section', 'Top bar buttons').submit(`Hide ${name}`)
+    expect(navigation.text).toContain(`“${name}” is hidden from the top bar buttons.`)
   }
   // A member's top bar still links to the profile.
-  buttons.one('header a', 'Profile')
+  navigation.one('header a', 'Profile')
   const visitor = await openPage(site, '/')
   expect(visitor.all('header button', 'Contact')).toEqual([])
   expect(visitor.all('header a', /Donate|Log In/)).toEqual([])

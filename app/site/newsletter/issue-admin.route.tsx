@@ -144,7 +144,7 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
             )}
             {isDraft && (
               <ChangeButton action={`${path}/trash`} variant="danger">
-                Delete draft
+                {schedule && !schedule.isMissed ? 'Delete scheduled issue' : 'Delete draft'}
               </ChangeButton>
             )}
           </>

@@ -54,7 +54,7 @@ storeTest(
         values: { body: 'Long text', version: '1', restore: '1' },
       },
     })
-    // Without scripts, the response contains the whole page, so the loader runs too.
+    // Without JavaScript, the response contains the whole page, so the loader runs too.
     expect(await loader(args(id, new Request('http://localhost/')))).toMatchObject({ deleted: true })
     expect(await findIssue(db, id)).toMatchObject({ body: 'Salaam', deletedAt: expect.any(String) })
     await save({ version: '1', restore: '1' })

@@ -6,13 +6,13 @@ import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import {
   addSubscribers,
+  issueContent,
   later,
   listRecipients,
   now,
   origin,
   sendAll,
   startSending,
-  text,
 } from '#tests/newsletter-issue.ts'
 import { checkCopies } from './check-copies.server.ts'
 import { shownStatus } from './issue.ts'
@@ -177,7 +177,7 @@ storeTest(
   'a draft is saved or sent only if its version is current, and cannot be saved or deleted once it is sent',
   async ({ db }) => {
     const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
-    const id = await addIssue(db, text, admin, now)
+    const id = await addIssue(db, issueContent, admin, now)
     expect(await saveIssue(db, { id, version: 1, subject: 'A', body: 'a' }, admin, later)).toEqual({
       outcome: 'saved',
     })

@@ -28,7 +28,7 @@ export const newsletterTexts = defineTexts(
     ),
     removed: text(
       'Unsubscribe page: to someone whom an admin has unsubscribed',
-      'Our team has already unsubscribed you. Press the button, and it stays that way until you subscribe again.',
+      'Our team has already unsubscribed you. To make sure that only you can subscribe again, press the button.',
     ),
     unsubscribed: text('After unsubscribing', 'You will no longer receive the newsletter.'),
   },

@@ -90,7 +90,7 @@ test('anyone can subscribe in the footer with an emailed link, and unsubscribe @
   ])
 })
 
-test('without scripts, anyone can subscribe in the footer with an emailed link, and unsubscribe @server', async ({
+test('without JavaScript, anyone can subscribe in the footer with an emailed link, and unsubscribe @server', async ({
   site,
 }) => {
   const listSubscriptions = () => site.db.selectFrom('newsletterSubscription').selectAll().execute()

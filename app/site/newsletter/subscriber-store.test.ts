@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { searchedPage } from '#app/platform/database/search.server.ts'
+import { deferredKeysetPage } from '#app/platform/database/search.server.ts'
 import { claimDueMail, enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { placeholderEmail } from '#app/platform/mail/placeholder-email.ts'
 import { storeTest } from '#tests/database.ts'
@@ -38,7 +38,12 @@ storeTest('subscribers are found by name and email, most recent consent first', 
   }
   await addTestMember(db, { name: 'Yusuf who never did' })
   const findNames = async (search: string | null, unsubscribed = false) => {
-    const page = await searchedPage(subscribersQuery(db, { unsubscribed, search }), subscriberOrder, null, 2)
+    const page = await deferredKeysetPage(
+      subscribersQuery(db, { unsubscribed, search }),
+      subscriberOrder,
+      null,
+      2,
+    )
     return page.rows.map(({ name }) => name)
   }
   expect(await findNames(null)).toEqual(['Yusuf Rahman', 'Bilal'])
@@ -46,13 +51,13 @@ storeTest('subscribers are found by name and email, most recent consent first', 
   expect(await findNames('yusuf m0@')).toEqual(['Amina Yusuf'])
   expect(await findNames('yusuf', true)).toEqual(['Yusuf Gone'])
   expect(await findNames('nobody')).toEqual([])
-  const firstPage = await searchedPage(
+  const firstPage = await deferredKeysetPage(
     subscribersQuery(db, { unsubscribed: false, search: null }),
     subscriberOrder,
     null,
     2,
   )
-  const rest = await searchedPage(
+  const rest = await deferredKeysetPage(
     subscribersQuery(db, { unsubscribed: false, search: null }),
     subscriberOrder,
     firstPage.next,

@@ -1,7 +1,7 @@
 import { countSelectable } from '#app/cms/bulk-changes/count-selectable.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { searchedPage } from '#app/platform/database/search.server.ts'
+import { deferredKeysetPage } from '#app/platform/database/search.server.ts'
 import { realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ timeZone }, counts, page] = await Promise.all([
     readSettings(db),
     countSubscribers(db),
-    searchedPage(query, subscriberOrder, params.get('cursor'), pageSize),
+    deferredKeysetPage(query, subscriberOrder, params.get('cursor'), pageSize),
   ])
   const matching = await countSelectable(query, page, { id: 'newsletterSubscription.id', hasVersions: false })
   return {
@@ -139,8 +139,15 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
               },
               { label: 'Email', hasEmails: true, cell: ({ email }) => <span dir="ltr">{email}</span> },
               { label: 'Agreed to', cell: ({ consent }) => `“${consent}”` },
-              { label: 'Where', cell: ({ source }) => source },
-              { label: 'Agreed on', cell: ({ agreedOn }) => agreedOn },
+              {
+                label: 'Where and when',
+                cell: ({ source, agreedOn }) => (
+                  <>
+                    {source}
+                    <span className="block text-sm text-muted">{agreedOn}</span>
+                  </>
+                ),
+              },
               ...(unsubscribed
                 ? [
                     {

@@ -44,7 +44,7 @@ export const prosePageTexts = defineTexts(
     logTitle: line("Privacy, Qur'an log: heading", "The Qur'an log"),
     log: text(
       "Privacy, Qur'an log: what is stored and who sees it",
-      "If you use the Qur'an log, we store what you log, your notes, your goals, pauses and promise, your groups and their messages, and when your day ends. If you add your location, we store only an approximate location. The people who run this site see only counts and reports from groups. A group sees only what you choose to share. Nobody else sees your log. A device on which you are logged in stores your log so that it works offline. Logging out deletes it there; only changes that have not been sent yet stay, encrypted, until you log in again.",
+      "If you use the Qur'an log, we store what you log, your notes, your goals, your pauses, your service promise, your groups and their messages, and when your day ends. If you add your location, we store only an approximate location. The people who run this site see only totals, and what is described below about groups. A group sees only what you choose to share. Nobody else sees your log. A device on which you are logged in stores your log so that it works offline. Logging out deletes it there; only changes that have not been sent yet stay, encrypted, until you log in again.",
     ),
     groupsTitle: line("Privacy, Qur'an log groups: heading", "Qur'an log groups"),
     groups: text(
@@ -58,7 +58,7 @@ export const prosePageTexts = defineTexts(
     giftsTitle: line('Privacy, gifts: heading', 'Gifts'),
     gifts: text(
       'Privacy, gifts: what is stored and who sees it',
-      'For a gift we store your name, your email address, the amount, what it is for, and the dedication and message that you enter. You pay on the page of our payment provider, so your card details never reach this site. Only our treasurers and admins can see who gave, unless you choose to show your name with a campaign; you can hide it again at any time. We record when they open the page of a gift or a donor.',
+      'For a gift we store your name, your email address, the amount, what it is for, and the dedication and message that you enter. You pay on the page of our payment provider, so your card details never reach this site. Only our treasurers and admins can see who gave, unless you choose to show your name with a campaign; you can hide it again at any time. We record each time a treasurer or admin opens the page of a gift or a donor.',
     ),
     giftsRetention: text(
       'Privacy, gifts: how long',

@@ -116,7 +116,7 @@ test('while an admin types, the preview renders the text with its placeholders f
   await expectNoOverflow(page)
 })
 
-test('without scripts, the preview renders the text in a new tab @server', async ({ site }) => {
+test('without JavaScript, the preview renders the text in a new tab @server', async ({ site }) => {
   const form = await openAsAdmin(site, '/admin/pages/vision')
   expect(form.one('button', 'Preview').attribute('formtarget')).toBe('_blank')
   const preview = await form.submit('Preview', { Text: '## {People}\n\n<img src=x onerror=alert(1)>' })

@@ -31,7 +31,7 @@ export function ProjectView({ project, html, others }: Props) {
         </div>
         <aside aria-label="Take part" className="grid grid-cols-1 content-start gap-8">
           <div className="rounded-md bg-wash p-6">
-            <h2 className="text-xl">Come and help</h2>
+            <h2 className="text-xl">Take part</h2>
             <p className="mt-2">Dates, locations and what to bring are on the calendar.</p>
             <ButtonLink href="/volunteer" className="mt-4">
               See the calendar

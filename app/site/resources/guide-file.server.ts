@@ -77,7 +77,7 @@ const checkInWorker = (bytes: Buffer) =>
     },
   )
 
-/** Stores the PDF submitted with the guide's form. With scripts, it was already uploaded. */
+/** Stores the PDF submitted with the guide's form. With JavaScript, it was already uploaded. */
 export const guideFileField: FileField = {
   field: 'pdfUrlFile',
   urlField: 'pdfUrl',

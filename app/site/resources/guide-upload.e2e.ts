@@ -96,7 +96,7 @@ const fileValue = (label: string, name: string, bytes: Uint8Array) => ({
   [label]: new File([new Uint8Array(bytes)], name),
 })
 
-test('without scripts, an unsafe PDF is rejected next to the field, and nothing typed is lost; visitors can download a safe PDF @server', async ({
+test('without JavaScript, an unsafe PDF is rejected next to the field, and nothing typed is lost; visitors can download a safe PDF @server', async ({
   site,
 }) => {
   const form = await openPage(site, '/admin/guides/new', await addTestMember(site.db, { role: 'admin' }))
@@ -116,7 +116,7 @@ test('without scripts, an unsafe PDF is rejected next to the field, and nothing 
   await expectDownload(site, 'Host a dinner')
 })
 
-test('without scripts, a new PDF replaces the first, and Undo restores the first @server', async ({
+test('without JavaScript, a new PDF replaces the first, and Undo restores the first @server', async ({
   site,
 }) => {
   const { id } = await addGuide(site)

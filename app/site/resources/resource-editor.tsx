@@ -23,7 +23,7 @@ interface FormDraft {
 }
 
 /**
- * The form that adds a resource. On the public page it shows errors in place; without scripts, they are shown in the
+ * The form that adds a resource. On the public page it shows errors in place; without JavaScript, they are shown in the
  * admin area.
  */
 export function AddResource({

@@ -36,7 +36,7 @@ test('a resource is added, deleted and restored without loading a new document, 
 const openAsAdmin = async (site: Site, path: string) =>
   openPage(site, path, await addTestMember(site.db, { role: 'admin' }))
 
-test('without scripts, a resource can be added, edited and deleted, and the deletion undone @server', async ({
+test('without JavaScript, a resource can be added, edited and deleted, and the deletion undone @server', async ({
   site,
 }) => {
   const admin = await addTestMember(site.db, { name: 'Amina Rahman', role: 'admin' })

@@ -14,7 +14,7 @@ export const panelId = 'toolkit-panel'
 export const tabId = (tab: ToolkitTab) => `toolkit-tab-${tab}`
 
 /**
- * Tabs that are links. Without scripts, each opens its URL and the Tab key reaches both; with scripts, they follow the
+ * Tabs that are links. Without JavaScript, each opens its URL and the Tab key reaches both; with it, they follow the
  * tabs pattern of the ARIA Authoring Practices: one tab stop and arrow keys.
  */
 export function ToolkitTabs({ current }: { current: ToolkitTab }) {

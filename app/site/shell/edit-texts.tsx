@@ -12,7 +12,7 @@ export function EditTexts({ texts }: { texts: ListedText[] }) {
   if (groups.length === 0) return null
   return (
     <details id="edit-texts" className="shell-width pt-3 print:hidden">
-      <Summary className="ms-auto text-sm">Edit text</Summary>
+      <Summary className="ms-auto text-sm">Edit site text</Summary>
       <div className="card my-2 p-4">
         <p className="text-sm text-muted">Choose a text here, or click a pencil on the page.</p>
         {groups.map((group) => (

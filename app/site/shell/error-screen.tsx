@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Khatam } from '#app/ui/ornament/ornament.tsx'
 import { useFailedRequest } from './failed-request.ts'
 
-/** Shown when a page cannot be loaded or rendered. Refresh is a link so that it works without scripts. */
+/** Shown when a page cannot be loaded or rendered. Refresh is a link so that it works without JavaScript. */
 export function ErrorScreen() {
   const requestId = useFailedRequest()
   return (

@@ -204,7 +204,7 @@ test('the style sheet and the fonts may be cached for a year @server', async ({ 
   }
 })
 
-test('fonts, pictures and the manifest load without scripts @plain', async ({ page }) => {
+test('fonts, pictures and the manifest load without JavaScript @plain', async ({ page }) => {
   await page.goto('/')
   await expect.poll(() => listLoadedFonts(page)).toEqual(expect.arrayContaining(['Literata', 'Figtree']))
   const picture = page.locator('main img').first()

@@ -175,7 +175,7 @@ test('the chosen theme persists across pages @script @phone', async ({ page }) =
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })
 
-test('without scripts, the chosen theme persists across pages @server', async ({ site }) => {
+test('without JavaScript, the chosen theme persists across pages @server', async ({ site }) => {
   const page = await openPage(site, '/vision')
   const dark = await page.one('footer').submit('Dark')
   expect(dark.path).toBe('/vision')

@@ -7,7 +7,7 @@ const options = [
   { value: 'dark', label: 'Dark' },
 ]
 
-/** A form, so that it works without scripts; `enhance.ts` makes it instant. */
+/** A form, so that it works without JavaScript; `enhance.ts` makes it instant. */
 export function ThemeSwitch({
   theme,
   stacked = false,

@@ -3,7 +3,7 @@ import { readFields } from '#app/platform/http/form.server.ts'
 import { themeCookie } from '#app/platform/http/theme-cookie.ts'
 import type { Route } from './+types/theme.route'
 
-/** Stores the chosen theme in a cookie for visitors without scripts, and returns to the page they were on. */
+/** Stores the chosen theme in a cookie for visitors without JavaScript, and returns to the page they were on. */
 export async function action({ request }: Route.ActionArgs) {
   const { theme = '' } = await readFields(request)
   return redirect(returnPath(request), { headers: { 'Set-Cookie': themeCookie(theme) } })

@@ -149,7 +149,7 @@ export interface EventSignupTable {
   comingFor: Generated<string | null>
   comingAt: Generated<string | null>
   /**
-   * Set if they gave up their spot and nobody has been asked to take it yet: 'open', or 'requested' if earlier volunteers
+   * Set if they gave up their spot and nobody has been asked to take it yet: 'open', or 'requested' if past volunteers
    * will be asked as soon as the spot is free and nobody is waiting.
    */
   cover: Generated<'open' | 'requested' | null>

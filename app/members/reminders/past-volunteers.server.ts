@@ -17,7 +17,7 @@ const daysBetweenRequests = 7
  * at one without recorded attendance. They have a verified address, receive these requests, have not been asked for this
  * event or within the last week, and have never signed up for this event. Most recent volunteers first, at most 30.
  */
-export function listEarlierVolunteers(db: Database, event: StoredEvent, now: Date, timeZone: string) {
+export function listPastVolunteers(db: Database, event: StoredEvent, now: Date, timeZone: string) {
   const attended = earlierAttendances(db, event, localDateIn(now, timeZone)).as('attended')
   return db
     .selectFrom('user')

@@ -19,15 +19,15 @@ export const phoneConfig = readConfig({
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: each route has its own types
-export type PhoneAction = (args: any) => Promise<any>
+export type RouteAction = (args: any) => Promise<any>
 
-/** A browser with its cookies; `userId` is the member who is logged in. */
-export async function openBrowser(db: Database, userId?: string) {
+/** A client that calls route actions and keeps cookies, as a browser does; `userId` is the member who is logged in. */
+export async function createActionClient(db: Database, userId?: string) {
   const cookies = new Map<string, string>()
   let setCookies: string[] = []
   const token = userId && (await addSession(db, { userId, userAgent: '', ipAddress: '' }, new Date()))
   const member = token ? ((await findSession(db, token, new Date()))?.member ?? null) : null
-  const submit = async (action: PhoneAction, fields: Record<string, string>) => {
+  const submit = async (action: RouteAction, fields: Record<string, string>) => {
     const context = new RouterContextProvider()
     context.set(configContext, phoneConfig)
     context.set(databaseContext, db)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readLogRow } from './log-row.ts'
-import { collectRows, maxNewEntries } from './read-log-file.server.ts'
+import { collectRows, maxNewEntries } from './read-log-csv.server.ts'
 
 /** The rows of a file with `entryCount` different entries, a duplicate, and a row without a valid date. */
 async function* rowsOf(entryCount: number) {

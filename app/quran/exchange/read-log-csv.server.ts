@@ -4,7 +4,7 @@ import { decodeText } from '#app/cms/imports/decode-text.ts'
 import { UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
 import { type ImportedReading, keyOfReading, logFields, readLogRow } from './log-row.ts'
 
-export const logFileMegabytes = 2
+export const maxLogCsvMegabytes = 2
 /**
  * How many entries one file may add: they are stored for the preview and imported by one request. Rows that add nothing
  * do not count, so that a long log can be imported again with its new entries; `maxRows` limits the rows of a file.
@@ -20,7 +20,7 @@ export interface RowProblem {
   problem: string
 }
 
-export interface LogFile {
+export interface ParsedLog {
   readings: ImportedReading[]
   problems: RowProblem[]
   /** The number of rows that are skipped because they are already in the log or appear earlier in the file. */
@@ -28,11 +28,11 @@ export interface LogFile {
 }
 
 /** Reads a CSV file with a Qur'an log, or says why it cannot be read. `known` has the keys of the log's entries. */
-export async function readLogFile(
+export async function readLogCsv(
   bytes: Uint8Array,
   known: ReadonlySet<string>,
   lastDate: string,
-): Promise<{ file: LogFile; problem: null } | { file: null; problem: string }> {
+): Promise<{ file: ParsedLog; problem: null } | { file: null; problem: string }> {
   const decoded = decodeText(bytes)
   if (decoded.problem !== null) return { file: null, problem: decoded.problem }
   try {
@@ -54,7 +54,7 @@ const noDateColumn = 'This file has no “Date” column. Please name the column
 /** Sorts the rows of a file into new entries, problems and duplicates, or says that there are too many new entries. */
 export async function collectRows(rows: ReturnType<typeof readCsv>, known: ReadonlySet<string>) {
   const seen = new Set(known)
-  const file: LogFile = { readings: [], problems: [], duplicates: 0 }
+  const file: ParsedLog = { readings: [], problems: [], duplicates: 0 }
   for await (const { number, label, value, note } of rows) {
     const reading = value as ImportedReading | null
     if (reading === null) {

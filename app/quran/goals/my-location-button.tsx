@@ -7,7 +7,7 @@ import { roundDegrees } from './day-form.ts'
  * A button that fills in the form with the device's location. It rounds the location first, so the exact location is
  * never sent.
  */
-export function UseMyLocation() {
+export function MyLocationButton() {
   const [message, setMessage] = useState('Your location is rounded on your device, before it is sent.')
   const isHydrated = useHydrated()
   const container = useRef<HTMLDivElement>(null)
