@@ -39,7 +39,7 @@ export default function ImportRoute({ loaderData: importData }: Route.ComponentP
   const busy = statesInProgress.includes(importData.state)
   usePolling(busy)
   const { text, tone } = importStateLabels[importData.state]
-  const isUseless = importData.state === 'ready' && importData.toWrite === 0
+  const hasNothingToImport = importData.state === 'ready' && importData.toWrite === 0
   return (
     <AdminPage
       title={`Import: ${importData.title.toLowerCase()}`}
@@ -59,7 +59,7 @@ export default function ImportRoute({ loaderData: importData }: Route.ComponentP
       }
     >
       <p role="status" className="mb-6">
-        <StatusBadge tone={tone}>{isUseless ? 'Nothing to import' : text}</StatusBadge>
+        <StatusBadge tone={tone}>{hasNothingToImport ? 'Nothing to import' : text}</StatusBadge>
       </p>
       {busy && <ImportProgress state={importData.state} progress={importData.progress} path={path} />}
       {importData.state === 'unreadable' && <Notice tone="bad">{importData.problem}</Notice>}
