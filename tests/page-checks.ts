@@ -99,7 +99,7 @@ async function disableJavaScript(page: Page) {
 
 /**
  * Expects that Arabic text is in a `bdi` or an element with a `dir` attribute. With `headings`, the block of a heading
- * that begins in Arabic must be right-to-left, so that it is aligned like its text.
+ * that begins in Arabic must be right-to-left, so that it is aligned like its text, and have no letter spacing.
  */
 export async function expectArabicDirection(page: Page, { headings = false } = {}) {
   const find = (headings: boolean) => {
@@ -117,7 +117,9 @@ export async function expectArabicDirection(page: Page, { headings = false } = {
       const heading = element.closest('h1, h2, h3')
       const isArabicHeading = heading && arabic.test(/\p{L}/u.exec(heading.textContent ?? '')?.[0] ?? '')
       const isMisaligned = isArabicHeading && getComputedStyle(blockOf(element)).direction !== 'rtl'
-      if (!element.closest('[dir], bdi') || (headings && isMisaligned)) {
+      // Spacing would tear joined letters apart.
+      const hasSpacing = isArabicHeading && !/^(normal|0px)$/.test(getComputedStyle(element).letterSpacing)
+      if (!element.closest('[dir], bdi') || (headings && (isMisaligned || hasSpacing))) {
         problems.add(`${(heading ?? element).tagName}.${element.className}: ${text.slice(0, 40)}`)
       }
     }
