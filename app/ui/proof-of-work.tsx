@@ -21,7 +21,7 @@ export function useProofOfWork(
       .then((proof) => {
         if (controller.signal.aborted || !field.current) return
         field.current.value = proof
-        // A page that was reloaded has lost the password: the visitor has to submit the form again.
+        // After a full page load, password fields are empty: the visitor types the password again and submits the form.
         if (form.current?.checkValidity()) form.current.requestSubmit()
       })
       .catch(() => {})

@@ -47,7 +47,7 @@ export async function runHostile(
     seed: number
     count: number
     onProgress?: (sent: number, memory: Memory) => void
-    /** Waits before memory is measured, until an idle server has collected its garbage. */
+    /** Waits until the idle server has run its garbage collection, before memory is measured. */
     settle?: () => Promise<unknown>
   },
 ): Promise<HostileReport> {

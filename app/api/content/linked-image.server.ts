@@ -1,5 +1,5 @@
 import { bucketAliases, parseObjectPath } from '#app/api/files/object-name.ts'
-import { pictureOfObject } from '#app/api/files/object-picture.server.ts'
+import { ensureLibraryPicture } from '#app/api/files/object-picture.server.ts'
 import { savePictureDetails } from '#app/cms/media/media-store.server.ts'
 import { checkAlt, pictureMessages } from '#app/cms/media/picture-choice.ts'
 import { findPicture } from '#app/cms/media/picture-store.server.ts'
@@ -58,7 +58,7 @@ async function findLinkedImage(
   const object = parseObjectPath(url.pathname)
   let id = pictureFile.exec(url.pathname)?.[1]
   if (object?.name && bucketAliases(config.projectId).includes(object.bucket)) {
-    const added = await pictureOfObject({ db, files }, object.name, now)
+    const added = await ensureLibraryPicture({ db, files }, object.name, now)
     if ('problem' in added) return added
     id = added.pictureId
   }

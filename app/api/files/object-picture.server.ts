@@ -16,15 +16,15 @@ import { filePath } from './save-object.server.ts'
 type Store = { db: Database; files: Files }
 type ObjectPicture = { pictureId: string } | { problem: string }
 
-/** The library's folder for pictures of objects, which are all below `homepage/`. */
+/** The library's folder for pictures imported from stored objects, which are all below `homepage/`. */
 const folder = 'homepage'
 const objectMissing = 'This file no longer exists. Please upload it again.'
 
 /**
- * Returns the library's picture of an object, cleaned and resized like any upload. The first call adds it. Returns a
+ * Returns the library picture for a stored object, cleaned and resized like any upload. The first call adds it. Returns a
  * problem if the object is not suitable, for example because it is very small.
  */
-export async function pictureOfObject(store: Store, name: string, now: Date): Promise<ObjectPicture> {
+export async function ensureLibraryPicture(store: Store, name: string, now: Date): Promise<ObjectPicture> {
   const object = await findObject(store.db, name)
   return object ? ensurePicture(store, object, now) : { problem: objectMissing }
 }

@@ -7,7 +7,7 @@ import * as objectPictures from '#db/migrations/2026-11-26e-object-pictures.ts'
 import { storeTest } from '#tests/database.ts'
 import { folderFiles } from '#tests/files.ts'
 import { photo } from '#tests/images.ts'
-import { objectPictureJobs, pictureOfObject } from './object-picture.server.ts'
+import { ensureLibraryPicture, objectPictureJobs } from './object-picture.server.ts'
 import { findObject, libraryJob, removeObject } from './object-store.server.ts'
 import { saveObject } from './save-object.server.ts'
 
@@ -40,7 +40,7 @@ storeTest('an uploaded object appears in the library once, without its metadata'
   await runLibraryJobs(store)
   const [id, ...others] = await libraryOf(store)
   expect([id, others]).toEqual([expect.stringMatching(/^homepage\/our-mural-[a-z0-9]{10}$/), []])
-  expect(await pictureOfObject(store, name, now)).toEqual({ pictureId: id })
+  expect(await ensureLibraryPicture(store, name, now)).toEqual({ pictureId: id })
   expect(await findPicture(db, id ?? '')).toMatchObject({ source: 'upload', alt: '' })
   const stored = await store.files.get(`${id}-wide-200.webp`)
   const content = Buffer.concat(await Array.fromAsync(stored ?? []))
@@ -52,8 +52,8 @@ storeTest('two concurrent calls add only one picture', async ({ db }) => {
   const store = { db, ...(await emptyFolder()) }
   await saveObject(store, name, {}, image, now)
   const [first, second] = await Promise.all([
-    pictureOfObject(store, name, now),
-    pictureOfObject(store, name, now),
+    ensureLibraryPicture(store, name, now),
+    ensureLibraryPicture(store, name, now),
   ])
   expect(first).toEqual(second)
   expect(await libraryOf(store)).toHaveLength(1)
@@ -64,7 +64,9 @@ storeTest('an object too small for the site stays out of the library', async ({ 
   await saveObject(store, name, {}, await photo(20, 20).png().toBuffer(), now)
   await runLibraryJobs(store)
   expect(await libraryOf(store)).toEqual([])
-  expect(await pictureOfObject(store, name, now)).toEqual({ problem: expect.stringContaining('very small') })
+  expect(await ensureLibraryPicture(store, name, now)).toEqual({
+    problem: expect.stringContaining('very small'),
+  })
 })
 
 storeTest('a picture stays in the library while its object exists', async ({ db }) => {

@@ -42,6 +42,7 @@ export const otherSubjects: Subjects = {
   import: { inSentence: 'the import', filterLabel: 'Imports', path: '/admin/imports' },
   backup: { inSentence: 'the backup', filterLabel: 'Backups', path: '/admin/backups' },
   report: { inSentence: 'the report of', filterLabel: 'Reports' },
+  eventThanks: { inSentence: 'the thank-you email for', filterLabel: 'Thank-you emails' },
   eventMessage: { inSentence: 'a message about', filterLabel: 'Messages about events' },
   quranGroup: { inSentence: 'the group', filterLabel: "Qur'an log groups" },
   coverRequest: { inSentence: 'requests to step in at', filterLabel: 'Requests to fill an open spot' },

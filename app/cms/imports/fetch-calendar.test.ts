@@ -17,8 +17,8 @@ async function withServer(handler: RequestListener, check: (origin: string) => P
   }
 }
 
-test('local and private IP addresses are not public', () => {
-  const privateAddresses = [
+test('local, private, reserved and invalid addresses are not public', () => {
+  const nonPublicAddresses = [
     '127.0.0.1',
     '10.1.2.3',
     '172.16.0.1',
@@ -40,7 +40,7 @@ test('local and private IP addresses are not public', () => {
     'localhost',
     '',
   ]
-  expect(privateAddresses.filter(isPublicAddress)).toEqual([])
+  expect(nonPublicAddresses.filter(isPublicAddress)).toEqual([])
   expect(['8.8.8.8', '172.32.0.1', '2606:4700::1111'].filter(isPublicAddress)).toHaveLength(3)
 })
 

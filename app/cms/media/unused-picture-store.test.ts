@@ -15,7 +15,7 @@ const sources = pictureSourcesOf(collections)
 const now = new Date('2026-11-21T12:00:00Z')
 const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000)
 
-storeTest('a picture in unsaved changes is not deleted', async ({ db }) => {
+storeTest('a picture in unsaved changes is not marked as unused', async ({ db }) => {
   const picture = { source: 'upload' as const, alt: '', shapes: '[]', focalX: 0.5, focalY: 0.5 }
   const ids = ['articles/chosen-0000000000', 'articles/in-text-0000000000', 'articles/unused-0000000000']
   const [chosen = '', inText, unused] = ids
@@ -42,28 +42,31 @@ storeTest('a picture in unsaved changes is not deleted', async ({ db }) => {
   expect(rows).toEqual([{ id: unused }])
 })
 
-storeTest('keeps pictures in newsletters, campaign updates and event reports', async ({ db }) => {
-  const picture = { source: 'upload' as const, alt: '', shapes: '[]', focalX: 0.5, focalY: 0.5 }
-  const at = now.toISOString()
-  const ids = ['a', 'b', 'c', 'd'].map((letter) => `library/mural-${letter.repeat(10)}`)
-  await db
-    .insertInto('picture')
-    .values(ids.map((id) => ({ ...picture, id, createdAt: at })))
-    .execute()
-  const [inIssue, inUpdate, inReport] = ids.map((id) => `![A mural](/files/${id}-wide-800.webp#800x480)`)
-  await addIssue(db, { subject: 'November', body: inIssue ?? '' }, null, now)
-  const { id: campaignId } = await addCampaign(db, {}, now)
-  const update = { campaignId, title: '', body: inUpdate ?? '', authorName: '', createdAt: at, sentAt: at }
-  await db
-    .insertInto('campaignUpdate')
-    .values({ ...update, id: 'u' })
-    .execute()
-  const report = { people: 1, numbers: [], pictureIds: [], hasConsent: false, isPublished: true }
-  await saveReport(db, await storeSignupEvent(db), { ...report, body: inReport ?? '' }, null, now)
-  await purgeUnusedUploads(db, sources.tables, now, inDays(-30))
-  const rows = await db.selectFrom('picture').select('id').where('unusedSince', 'is not', null).execute()
-  expect(rows).toEqual([{ id: ids[3] }])
-})
+storeTest(
+  'does not mark pictures in newsletters, campaign updates and event reports as unused',
+  async ({ db }) => {
+    const picture = { source: 'upload' as const, alt: '', shapes: '[]', focalX: 0.5, focalY: 0.5 }
+    const at = now.toISOString()
+    const ids = ['a', 'b', 'c', 'd'].map((letter) => `library/mural-${letter.repeat(10)}`)
+    await db
+      .insertInto('picture')
+      .values(ids.map((id) => ({ ...picture, id, createdAt: at })))
+      .execute()
+    const [inIssue, inUpdate, inReport] = ids.map((id) => `![A mural](/files/${id}-wide-800.webp#800x480)`)
+    await addIssue(db, { subject: 'November', body: inIssue ?? '' }, null, now)
+    const { id: campaignId } = await addCampaign(db, {}, now)
+    const update = { campaignId, title: '', body: inUpdate ?? '', authorName: '', createdAt: at, sentAt: at }
+    await db
+      .insertInto('campaignUpdate')
+      .values({ ...update, id: 'u' })
+      .execute()
+    const report = { people: 1, numbers: [], pictureIds: [], hasConsent: false, isPublished: true }
+    await saveReport(db, await storeSignupEvent(db), { ...report, body: inReport ?? '' }, null, now)
+    await purgeUnusedUploads(db, sources.tables, now, inDays(-30))
+    const rows = await db.selectFrom('picture').select('id').where('unusedSince', 'is not', null).execute()
+    expect(rows).toEqual([{ id: ids[3] }])
+  },
+)
 
 storeTest('reads the revisions once for any number of unused pictures', async ({ db }) => {
   const picture = { source: 'upload' as const, alt: '', shapes: '[]', focalX: 0.5, focalY: 0.5 }

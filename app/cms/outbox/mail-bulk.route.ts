@@ -33,7 +33,9 @@ export async function action(args: Route.ActionArgs) {
           ? storedNote(count)
           : `${countText(count, 'email', 'emails')} ${change === 'retry' ? 'queued again' : 'canceled'}.`,
       refused: (count) =>
-        `${countText(count, 'was', 'were')} already sent, may have arrived, or cannot be sent now.`,
+        change === 'retry'
+          ? `${countText(count, 'was', 'were')} already sent, may have arrived, or cannot be sent now.`
+          : `${countText(count, 'was', 'were')} already sent, or ${count === 1 ? 'is' : 'are'} being sent.`,
     },
     isProblem: isStoredOnly,
     error: 'The emails could not be changed. Please try again.',

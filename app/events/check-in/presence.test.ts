@@ -47,11 +47,11 @@ test('two devices that exchange their operations agree', () => {
   )
 })
 
-test('everyone present was checked in after their last undo, and left no earlier than they arrived', () => {
+test('everyone with a presence was checked in no earlier than their last undo, and left no earlier than they arrived', () => {
   fc.assert(
     fc.property(history, (operations) => {
-      const present = presenceOf(operations)
-      for (const [key, { arrivedAt, leftAt }] of present) {
+      const presences = presenceOf(operations)
+      for (const [key, { arrivedAt, leftAt }] of presences) {
         const recorded = operations.filter((operation) => personKey(operation) === key)
         const undone = recorded.filter(({ kind }) => kind === 'undo').map((operation) => operation.at)
         expect(recorded.some((operation) => operation.kind === 'in' && operation.at === arrivedAt)).toBe(true)
@@ -63,7 +63,7 @@ test('everyone present was checked in after their last undo, and left no earlier
   )
 })
 
-test('an undo reverts everything that the device knows, even if its clock is behind', () => {
+test('an undo reverts every operation that the device knows about, even if its clock is behind', () => {
   fc.assert(
     fc.property(history, fc.integer({ min: -60, max: 60 }), (operations, clock) => {
       const subject = { signupId: 'amina', person: 0 }
@@ -104,14 +104,14 @@ function fail(): never {
 
 const dayMinutes = 24 * 60
 
-/** Three days from 10:00 to 16:00 in New York, and a shift in the first night. */
+/** Three days from 10:00 to 16:00 in New York, and a shift on the first night. */
 const sessions = [0, dayMinutes, 2 * dayMinutes, 12 * 60].map((minute) => ({
   localDate: '',
   startsAt: new Date(at(minute)),
   endsAt: new Date(at(minute + 6 * 60)),
 }))
 
-test('nights between the days of an event are not proposed', () => {
+test('nights between the days of an event are not counted', () => {
   const days = sessions.slice(0, 3)
   const stay = { arrivedAt: at(0), leftAt: at(2 * dayMinutes + 6 * 60) }
   expect(minutesPresent(stay, null, breaksBetween(days))).toBe(18 * 60)
@@ -141,7 +141,7 @@ test('an event without an end time has no breaks', () => {
   ).toEqual([])
 })
 
-test('every minute from check-in to check-out is proposed, except those in a break', () => {
+test('every minute from check-in to check-out is counted, except those in a break', () => {
   const minute = fc.integer({ min: -100, max: 400 })
   const parts = fc.array(
     fc.record({ from: fc.integer({ min: 0, max: 300 }), length: fc.integer({ min: 1, max: 60 }) }),

@@ -9,8 +9,8 @@ export interface EventDelivery {
 }
 
 /**
- * Records the delivery of an email that was enqueued in the same transaction. Replaces an earlier delivery with the
- * same `kind` and `subjectId`, for example when someone cancels and signs up again.
+ * Records the delivery of an email that was enqueued in the same transaction. Replaces the earlier delivery of the same
+ * kind and subject to the same sign-up, for example when someone cancels and signs up again.
  */
 export async function addDelivery(tx: Database, delivery: EventDelivery, mailId: string, now: Date) {
   const columns = { mailId, outcome: null, createdAt: now.toISOString() }

@@ -4,7 +4,7 @@ import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 import { subjectOf } from './event-subject.ts'
 
-/** The job that reads a subject from the provider and enters its state. */
+/** The job that fetches the object of an event from the provider and records its current state. */
 export const paymentJob = 'payment event'
 const retentionDays = 90
 const maxProblemLength = 500

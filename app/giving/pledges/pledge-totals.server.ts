@@ -58,7 +58,7 @@ export interface PledgeMonthTotals {
   received: Total
 }
 
-/** Totals of the last months in the site's time zone, the current month first. */
+/** Totals of the last `months` months in the site's time zone, the current month first. */
 export async function pledgeMonths(
   db: Database,
   { isZakat, today, timeZone, months }: { isZakat: boolean; today: string; timeZone: string; months: number },

@@ -53,7 +53,7 @@ export function sendThanks(
     const changes = { emails: [null, people.length] as [unknown, unknown] }
     const activityEntry = {
       verb: 'sent',
-      subject: 'report',
+      subject: 'eventThanks',
       subjectId: event.id,
       label: event.title,
     } as const

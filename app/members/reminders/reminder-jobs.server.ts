@@ -10,7 +10,10 @@ import { deleteOldNotifications } from './sent-notification-store.server.ts'
 
 const intervalMs = 300_000
 
-/** The job that sends the optional emails and notifications. It runs on one node at a time. */
+/**
+ * The job that sends reminders of events and of reading, changes of events, and pending requests to step in, by email
+ * and push notification. It runs on one node at a time.
+ */
 export const reminderJobs = (
   db: Database,
   { origin, port, secret }: Pick<Config, 'origin' | 'port' | 'secret'>,

@@ -16,9 +16,9 @@ export async function withdrawEmails<Table extends keyof Schema>(
   reason: string,
 ) {
   const withdrawnAt = at.toISOString()
-  const unsent = db.updateTable('mail').where('id', 'in', ids).where('withdrawnAt', 'is', null)
-  await unsent.set({ withdrawnAt }).where('status', '=', 'cancelled').execute()
-  await unsent
+  const notWithdrawn = db.updateTable('mail').where('id', 'in', ids).where('withdrawnAt', 'is', null)
+  await notWithdrawn.set({ withdrawnAt }).where('status', '=', 'cancelled').execute()
+  await notWithdrawn
     .set((eb) => ({
       withdrawnAt,
       lastError: reason,

@@ -5,7 +5,7 @@ export interface PlaceholderValues {
   impactMeals: string
 }
 
-/** The placeholders that every text may have. Capitalized, such as `{People}`, they start a sentence. */
+/** The placeholders that every text may have. At the start of a sentence, they are capitalized: `{People}`. */
 export const placeholderNames = ['name', 'people', 'meals'] as const
 
 const placeholder = /\{([Nn]ame|[Pp]eople|[Mm]eals)\}/g
@@ -26,7 +26,7 @@ export function fillMarkdown(text: string, values: PlaceholderValues) {
 
 const plainTextColumns = new Set(['title', 'summary', 'preview', 'author'])
 
-/** Fills in the placeholders in the Markdown (`body`) and the plain texts of a row. */
+/** Fills in the placeholders in the Markdown (`body`) and the plain-text columns of a row. */
 export function fillTexts<Row extends object>(row: Row, values: PlaceholderValues): Row {
   const filled = Object.entries(row).map(([column, value]) => {
     if (typeof value !== 'string') return [column, value]

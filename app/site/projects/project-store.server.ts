@@ -20,13 +20,13 @@ export async function listProjects(db: Database, now: Date) {
   return fillProjectTexts(db, await withPictures(db, rows))
 }
 
-/** Reads what a project's page shows, published or as a preview. */
+/** Loads the data for the page of a project, or for its preview. */
 export async function readProjectPage(item: Item, db: Database, now: Date) {
   const [{ body, ...project }, listed] = await Promise.all([toProject(db, item), listProjects(db, now)])
   return { project, html: renderMarkdown(body), others: listed.filter(({ id }) => id !== item.id) }
 }
 
-/** A project as visitors read it, whether or not it is published. */
+/** A project as visitors see it, whether or not it is published. */
 export async function toProject(db: Database, item: Item) {
   const textOf = (column: string) => String(item[column] ?? '')
   const pictureId = item.pictureId ? textOf('pictureId') : null
