@@ -60,10 +60,18 @@ export const campaignCollection = defineCollection({
     body: body({ folder }),
     goalCents: goal,
     startsOn: date({ label: 'First day', required: 'Please enter the first day.' }),
-    endsOn: optionalDate({ label: 'Last day', hint: 'Leave it blank for a campaign without an end date.' }),
+    endsOn: optionalDate({ label: 'Last day' }),
     pictureId: picture({ folder }),
   },
-  form: ['title', 'summary', 'body', 'goalCents', ['startsOn', 'endsOn'], 'pictureId'],
+  form: [
+    'title',
+    'summary',
+    'body',
+    'goalCents',
+    ['startsOn', 'endsOn'],
+    { note: 'Leave the last day blank for a campaign without an end date.' },
+    'pictureId',
+  ],
   rules: [
     {
       field: 'endsOn',

@@ -144,12 +144,12 @@ const Gifts = ({ rows }: { rows: Row[] }) => (
       {
         label: 'Fund',
         cell: ({ fund, campaignEndedOn }) => (
-          <>
+          <div>
             <bdi className="wrap-anywhere">{fund}</bdi>
             {campaignEndedOn && (
               <span className="block text-sm text-muted">Campaign ended on {campaignEndedOn}</span>
             )}
-          </>
+          </div>
         ),
       },
       { label: 'Next payment', cell: ({ next }) => <span className="whitespace-nowrap">{next}</span> },

@@ -59,10 +59,10 @@ export function LogRules() {
       </Section>
       <Section id="streak" title="Your streak">
         <p>
-          Your streak is the number of days in a row with the status “Done”. Paused and unscheduled days
-          without reading, and days that are still open, neither add to it nor end it. A missed day ends it.
-          So does a partly done day when that day is over. If you have no goal, a day without reading ends
-          your streak when the following day is over.
+          Your streak is the number of days in a row with the status “Done”. Without reading, paused days and
+          days off in your goal neither add to it nor end it; nor do days that are still open. A missed day
+          ends it. So does a partly done day when that day is over. While you have no goal, or after a khatma
+          plan is over or finished, a day without reading ends your streak when the following day is over.
         </p>
       </Section>
       <Section id="goals" title="Goals">

@@ -142,10 +142,10 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
               {
                 label: 'Where and when',
                 cell: ({ source, agreedOn }) => (
-                  <>
+                  <div>
                     {source}
                     <span className="block text-sm text-muted">{agreedOn}</span>
-                  </>
+                  </div>
                 ),
               },
               ...(unsubscribed
