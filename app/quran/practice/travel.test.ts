@@ -50,7 +50,7 @@ function foldTrip(from: string, stays: Stay[], readEvery = 10, dayEnd = midnight
   return { days, today, history, dateCount, totals: foldDays(emptyTotals, history, first, today, today) }
 }
 
-test('a date that repeats when flying west across the date line counts once', () => {
+test('a date that repeats after crossing the date line counts once', () => {
   const { days, totals, dateCount } = foldTrip(
     '2026-11-01T00:00:00+14:00',
     staysIn('Pacific/Kiritimati', 'Pacific/Pago_Pago'),
@@ -59,7 +59,7 @@ test('a date that repeats when flying west across the date line counts once', ()
   expect([totals.streak, totals.daysRead, totals.missedDays]).toEqual([days.length, days.length, 0])
 })
 
-test('a date that is skipped by flying east across the date line is free', () => {
+test('a date that is skipped by crossing the date line is free', () => {
   const { days, history, today, dateCount, totals } = foldTrip(
     '2026-11-01T00:00:00-11:00',
     staysIn('Pacific/Pago_Pago', 'Pacific/Kiritimati'),
