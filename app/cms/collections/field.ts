@@ -134,9 +134,9 @@ export const date = ({ label, required }: { label: string; required: string }): 
 })
 
 /** An optional local date; null if it is empty. */
-export const optionalDate = ({ label, hint }: { label: string; hint: string }): Field => ({
+export const optionalDate = ({ label }: { label: string }): Field => ({
   label,
-  input: { type: 'date', hint },
+  input: { type: 'date' },
   schema: z
     .string()
     .default('')
