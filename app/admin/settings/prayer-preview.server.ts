@@ -34,7 +34,7 @@ function previewPrayers(settings: PrayerSettings & { prayerPlace: string }, now:
   const today = localDateIn(now, timeZone)
   const times = coordinates && prayerTimesOn(today, coordinates, settings)
   const format = (at: Date | null) => at && formatZonedTime(at.toISOString(), timeZone)
-  const noon = times?.dhuhr.adhan?.toISOString()
+  const solarNoon = times?.dhuhr.adhan?.toISOString()
   return {
     date: formatDate(today),
     place: prayerPlace,
@@ -45,12 +45,12 @@ function previewPrayers(settings: PrayerSettings & { prayerPlace: string }, now:
         adhan: format(times[prayer].adhan),
         iqamah: format(times[prayer].iqamah),
       })),
-    /** Whether the coordinates seem to be outside the site's time zone: noon there is far from 12:00. */
-    isFarFromZone: noon !== undefined && !isNearNoon(new Date(noon), timeZone),
+    /** Whether the coordinates seem to be outside the site's time zone: solar noon there is far from 12:00. */
+    isFarFromZone: solarNoon !== undefined && !isNearTwelve(new Date(solarNoon), timeZone),
   }
 }
 
-function isNearNoon(at: Date, timeZone: string) {
+function isNearTwelve(at: Date, timeZone: string) {
   const { hour } = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
   return hour >= 10 && hour <= 14
 }

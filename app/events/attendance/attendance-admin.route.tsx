@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
       const text = `Attendance saved. ${countText(changedCount, 'entry', 'entries')} changed.`
       return { path: attendancePath(args.params.id, pageNumber(args.request)), text }
     },
-    error: 'The attendance could not be saved. Please try again.',
+    error: 'Attendance could not be saved. Please try again.',
   })
 }
 

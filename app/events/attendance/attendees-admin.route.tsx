@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
         text: `Attendance saved for ${email}.`,
       }
     },
-    error: 'The attendance could not be saved. Please try again.',
+    error: 'Attendance could not be saved. Please try again.',
   })
 }
 

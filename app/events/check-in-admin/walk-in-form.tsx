@@ -3,7 +3,7 @@ import { AddedPartyFields } from '#app/events/signup/added-party-fields.tsx'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
-import { describeFull } from './walk-in.ts'
+import { describeOverCapacity } from './walk-in.ts'
 
 /**
  * Adds someone who arrived without a sign-up. If the event is full, the organizer confirms the resulting number of
@@ -25,7 +25,7 @@ export function WalkInForm({
     <ChangeForm
       action={action}
       {...(onSubmit ? { onSubmit } : {})}
-      result={capacityError ? { ...result, problem: describeFull(capacityError, spots) } : result}
+      result={capacityError ? { ...result, problem: describeOverCapacity(capacityError, spots) } : result}
       submitLabel={capacityError ? `Add anyway (${spots} people)` : 'Add and check in'}
       hidden={capacityError ? { confirmedPlaces: spots } : {}}
     >

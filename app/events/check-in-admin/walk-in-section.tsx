@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { UnsentWalkIn } from './door-changes.ts'
 import { countPeople, type DoorRow } from './door-list.ts'
 import { doorPath } from './door-path.ts'
-import { describeCapacity, describeFull, readWalkIn } from './walk-in.ts'
+import { describeCapacity, describeOverCapacity, readWalkIn } from './walk-in.ts'
 import { WalkInForm } from './walk-in-form.tsx'
 
 export interface WalkIns {
@@ -89,7 +89,7 @@ function UndecidedWalkIn({
         <bdi className="wrap-anywhere">{name}</bdi> has not been added yet.{' '}
         {isCancelled
           ? 'This event is canceled. If it takes place after all, try again.'
-          : describeFull(describeCapacity(capacity), needed)}
+          : describeOverCapacity(describeCapacity(capacity), needed)}
       </Notice>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button

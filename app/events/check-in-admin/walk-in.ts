@@ -3,8 +3,8 @@ import type { FormResult } from '#app/platform/http/form-result.ts'
 import { walkInSchema } from './door-schema.ts'
 
 /** 'This event has only 4 spots. With this party, there would be 5 people.' */
-export const describeFull = (capacityError: string, spots: number | string) =>
-  `${capacityError} With this party, there would be ${spots} people.`
+export const describeOverCapacity = (capacityError: string, peopleCount: number | string) =>
+  `${capacityError} With this party, there would be ${peopleCount} people.`
 
 export const describeCapacity = (capacity: number | null) =>
   `This event has only ${countText(capacity ?? 0, 'spot', 'spots')}.`

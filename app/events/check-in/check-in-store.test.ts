@@ -201,7 +201,7 @@ storeTest('someone on the waitlist who shows up gets a spot without an email', a
   const event = await storeSignupEvent(db, { capacity: 1 })
   const [first, second] = [await addTestMember(db), await addTestMember(db)]
   for (const { id } of [first, second]) await signUpMember(db, event.id, id, defaultParty, signupLinks, now)
-  const mails = await db.selectFrom('mail').select('id').execute()
+  const emails = await db.selectFrom('mail').select('id').execute()
   const walkIn = { id: 'new', name: 'Sara', email: second.email, partySize: 1, confirmedPlaces: 2 }
   const { signupId } = await addWalkIn(db, event, walkIn, signupLinks, now)
   const rows = await db
@@ -210,7 +210,7 @@ storeTest('someone on the waitlist who shows up gets a spot without an email', a
     .orderBy('position')
     .execute()
   expect(rows[1]).toEqual({ id: signupId, status: 'confirmed', userId: second.id })
-  expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(mails.length)
+  expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(emails.length)
 })
 
 storeTest(

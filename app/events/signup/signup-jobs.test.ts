@@ -89,13 +89,13 @@ storeTest(
       await db.updateTable('event').set(columns).where('id', '=', event.id).execute()
       await advanceWaitlists(db, signupLinks, daysLater(2))
       expect(await statuses(db, event.id)).toEqual(['cancelled', 'cancelled'])
-      const mails = await db
+      const emails = await db
         .selectFrom('mail')
         .select('body')
         .where('recipient', '=', b.email)
         .where('subject', 'like', 'We no longer hold your spot%')
         .execute()
-      bodiesByChange[name] = mails.map(({ body }) => body)
+      bodiesByChange[name] = emails.map(({ body }) => body)
     }
     expect(bodiesByChange).toEqual({
       open: [expect.stringMatching(/you can sign up again:\s+https:.*\/signup/)],
@@ -128,8 +128,8 @@ storeTest('a guest who asks for the link again has three more days to confirm', 
   const bilal = { ...defaultParty, name: 'Bilal', email: 'b@example.org' }
   await signUpGuest(db, event.id, bilal, signupLinks, now)
   await signUpGuest(db, event.id, bilal, signupLinks, daysLater(2))
-  const mails = await db.selectFrom('mail').select('body').execute()
-  for (const { body } of mails) expect(body).toContain('you can still confirm within 3 days')
+  const emails = await db.selectFrom('mail').select('body').execute()
+  for (const { body } of emails) expect(body).toContain('you can still confirm within 3 days')
   await advanceWaitlists(db, signupLinks, daysLater(3))
   await deleteUnconfirmed(db, daysLater(4))
   expect(await statuses(db, event.id)).toEqual(['pending'])

@@ -32,7 +32,7 @@ const donorName = async (db: Database) =>
   (await db.selectFrom('donor').select('name').where('email', '=', email).executeTakeFirstOrThrow()).name
 
 storeTest(
-  'a receipt has the name entered with its gift; statements have that of the latest paid gift',
+  'a receipt shows the name entered with its gift; statements show the name from the latest paid gift',
   async ({ db }) => {
     await start(db, 'a', 'Aminna')
     expect(await pay(db, 'a', {})).toBe('Aminna')
@@ -50,7 +50,7 @@ storeTest(
 )
 
 storeTest(
-  'receipts of a monthly gift keep its name, and its later payments do not undo a newer name of the donor',
+  'receipts of a monthly gift keep its name, and its later payments do not overwrite the donor’s newer name',
   async ({ db }) => {
     const donorId = await addDonor(db, { name: 'Yusuf', email })
     const gift = { id: 'm', reference: 'REC-1', donorId, fundId: 'general', receiptName: 'Yusuf' }

@@ -81,8 +81,8 @@ async function expectMonthlyGifts(db: Database, { provider, fakeStripe }: TestPr
     n,
     subscriptions.toSorted(),
   ])
-  const mails = db.selectFrom('mail').select('id').where('subject', '=', 'Your monthly gift')
-  expect([n, (await mails.execute()).length]).toEqual([n, active.length])
+  const emails = db.selectFrom('mail').select('id').where('subject', '=', 'Your monthly gift')
+  expect([n, (await emails.execute()).length]).toEqual([n, active.length])
 }
 
 storeTest(

@@ -12,17 +12,17 @@ storeTest('a receipt is issued once, and emailed as an attachment', async ({ db 
   const issued = await db.transaction().execute((tx) => issueReceipt(tx, id, now))
   expect(await db.transaction().execute((tx) => issueReceipt(tx, id, now))).toEqual(issued)
   expect(issued).toMatchObject({ number: 1, content: { facts: { netCents: 2500, donor: 'Amina Yusuf' } } })
-  const mails = await db.selectFrom('mail').selectAll().execute()
-  expect(mails).toHaveLength(1)
-  expect(mails[0]).toMatchObject({
+  const emails = await db.selectFrom('mail').selectAll().execute()
+  expect(emails).toHaveLength(1)
+  expect(emails[0]).toMatchObject({
     recipient: 'amina@example.org',
     attachment: `receipt ${issued?.id}`,
     secret: 0,
   })
-  expect(mails[0]?.body).toMatch(
+  expect(emails[0]?.body).toMatch(
     /Amina Yusuf[\s\S]+\$25\.00[\s\S]+November 20, 2026 \(10 Jumada II 1448 AH\)/,
   )
-  expect(mails[0]?.body).toContain('GFT-7K3M-Q9')
+  expect(emails[0]?.body).toContain('GFT-7K3M-Q9')
 })
 
 storeTest(
@@ -77,8 +77,8 @@ storeTest('a refund leads to one new receipt, and the first one does not change'
     { number: 1, amountCents: 2500, correctsId: null },
     { number: 2, amountCents: 1500, correctsId: first?.id, reason: 'Refund' },
   ])
-  const mails = await db.selectFrom('mail').select('body').orderBy('createdAt').execute()
-  expect(mails.map(({ body }) => body).join()).toContain('Reason: Refund\n')
+  const emails = await db.selectFrom('mail').select('body').orderBy('createdAt').execute()
+  expect(emails.map(({ body }) => body).join()).toContain('Reason: Refund\n')
 })
 
 storeTest('a misspelled name is corrected; a gift without an email address gets no email', async ({ db }) => {

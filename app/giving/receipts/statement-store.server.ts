@@ -50,7 +50,10 @@ async function documentOf(
   return statementDocument({ name, year, gifts, today }, await readSettings(db))
 }
 
-/** The confirmed gifts of a year with the net amount of each, excluding fully refunded gifts. */
+/**
+ * The confirmed gifts of a year, with the net amount of each. Leaves out gifts of which nothing is left after refunds,
+ * disputes and corrections.
+ */
 async function listGifts(db: Database, donorCondition: Condition, year: number): Promise<StatementGift[]> {
   const rows = await db
     .selectFrom('gift')

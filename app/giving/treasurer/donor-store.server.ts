@@ -13,7 +13,7 @@ export async function requireDonor(db: Database, id: string) {
 /** Older gifts are in the list of gifts, which can be searched. */
 const maxGifts = 500
 
-/** The gifts of a donor with their sums, newest first. */
+/** A donor's gifts, each with its net amount and its state, newest first. */
 export async function listDonorGifts(db: Database, donorId: string) {
   const gifts = await db
     .selectFrom('gift')

@@ -124,7 +124,7 @@ async function applyRow(
 }
 
 /**
- * Undoes the import of a gift. The ledger only grows, so the gift is corrected to zero and abandoned. Returns why the
+ * Undoes the import of a gift. The ledger is append-only, so the gift is corrected to zero and marked as abandoned. Returns why the
  * gift was kept; null if it was not.
  */
 async function undoRow(

@@ -36,8 +36,8 @@ export async function refundDirectly(
 }
 
 /**
- * Refunds a card gift at the provider, then enters the provider's state. The reason is stored first: if the process
- * ends in between, the webhook enters the refund with that reason.
+ * Refunds a card gift at the provider, then records the payment's current state. The reason is stored first: if the
+ * process ends in between, the webhook records the refund with that reason.
  */
 export async function refundCard(
   db: Database,

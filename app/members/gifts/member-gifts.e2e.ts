@@ -5,7 +5,7 @@ import { openPage } from '#tests/html-page.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('a member adds gifts made with their address, opens a receipt, and removes them again @server', async ({
+test('a member adds gifts made with their email address, opens a receipt, and then removes the gifts @server', async ({
   site,
 }) => {
   const member = await addTestMember(site.db)
@@ -32,7 +32,7 @@ test('a member adds gifts made with their address, opens a receipt, and removes 
   expect(removed.text).not.toContain('$12.34')
 })
 
-test('the page of a member’s gifts is accessible @script @phone', async ({ page, site }) => {
+test('a member’s gifts page is accessible @script @phone', async ({ page, site }) => {
   const member = await addTestMember(site.db)
   const { donorId, id } = await addConfirmedGift(site.db, { userId: member.id, fundId: 'zakat' })
   await addGiftEntry(site.db, { id, fundId: 'zakat' }, { kind: 'refund', amountCents: -500 })

@@ -4,13 +4,13 @@ import { enabledByDefault } from './sent-notification-store.server.ts'
 
 /** Blocks an unsent optional email if its recipient has since turned off its kind, or has no active, verified account. */
 export const checkOptionalEmails: MailCheck = async (db, ids) => {
-  const mails = await db
+  const emails = await db
     .selectFrom('mail')
     .select(['id', 'recipient', 'headers'])
     .where('id', 'in', ids)
     .where('bulk', '=', 1)
     .execute()
-  const optionalMails = mails.flatMap(({ id, recipient, headers }) => {
+  const optionalMails = emails.flatMap(({ id, recipient, headers }) => {
     const kind = notificationKindOf(headers)
     return kind ? [{ id, kind, email: recipient.toLowerCase() }] : []
   })

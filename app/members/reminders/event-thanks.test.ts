@@ -33,11 +33,13 @@ storeTest('thanks are sent once, to attendees who have not turned off event remi
   expect(await send()).toBeNull()
   await saveReport(db, iftar, { ...report, body: 'You **cooked** for 212 people.' }, null, now)
   expect(await Promise.all([send(), send()])).toEqual(expect.arrayContaining([1, null]))
-  const mails = await db.selectFrom('mail').select(['recipient', 'subject', 'body']).execute()
-  expect(mails).toMatchObject([{ recipient: 'attendee@example.org', subject: 'Thank you for coming: iftar' }])
-  expect(mails[0]?.body).toContain('You cooked for 212 people.')
-  expect(mails[0]?.body).toContain('https://example.org/events/iftar')
-  expect(mails[0]?.body).toContain('Unsubscribe: https://example.org/reminders/unsubscribe')
+  const emails = await db.selectFrom('mail').select(['recipient', 'subject', 'body']).execute()
+  expect(emails).toMatchObject([
+    { recipient: 'attendee@example.org', subject: 'Thank you for coming: iftar' },
+  ])
+  expect(emails[0]?.body).toContain('You cooked for 212 people.')
+  expect(emails[0]?.body).toContain('https://example.org/events/iftar')
+  expect(emails[0]?.body).toContain('Unsubscribe: https://example.org/reminders/unsubscribe')
 })
 
 storeTest('if nobody can be thanked yet, the thanks can still be sent later', async ({ db }) => {
@@ -63,9 +65,9 @@ storeTest('thanks link to the event’s page only while visitors can see it', as
       .values({ eventId: event.id, userId, recordedAt: now.toISOString() })
       .execute()
     expect(await sendThanks(db, event, links, null, now)).toBe(1)
-    const mails = await db.selectFrom('mail').select('body').where('subject', 'like', `%${slug}`).execute()
-    expect(mails).toHaveLength(1)
-    return mails[0]?.body.includes(`/events/${slug}`)
+    const emails = await db.selectFrom('mail').select('body').where('subject', 'like', `%${slug}`).execute()
+    expect(emails).toHaveLength(1)
+    return emails[0]?.body.includes(`/events/${slug}`)
   }
   expect(await hasLink('shown', '2026-11-01T00:00:00.000Z')).toBe(true)
   expect(await hasLink('scheduled', '2999-01-01T00:00:00.000Z')).toBe(false)

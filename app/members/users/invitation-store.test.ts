@@ -25,12 +25,12 @@ const newAccount = { name: 'Khadija Noor', passwordHash: 'hash' }
 const addAdmin = (db: Database) => addTestMember(db, { name: 'Amina', role: 'admin' }, now)
 
 async function listMailedTokens(db: Database) {
-  const mails = await db
+  const emails = await db
     .selectFrom('mail')
     .select('body')
     .where('subject', 'like', 'You are invited%')
     .execute()
-  return mails.map(({ body }) => /token=([\w-]+)/.exec(body)?.[1] ?? '')
+  return emails.map(({ body }) => /token=([\w-]+)/.exec(body)?.[1] ?? '')
 }
 
 async function invite(db: Database, role: 'editor' | 'admin' = 'editor') {

@@ -24,8 +24,8 @@ storeTest('the owner transfers ownership to another admin, and both are told by 
   expect(await transferOwnership(db, owner, admin.id, fiveMinutesLater)).toBe(true)
   expect(await listOwnerNames(db)).toEqual(['Bilal'])
   expect(await findMemberDetails(db, owner.id)).toMatchObject({ role: 'admin' })
-  const mails = await db.selectFrom('mail').select('recipient').orderBy('recipient').execute()
-  expect(mails.map(({ recipient }) => recipient)).toEqual([owner.email, admin.email].sort())
+  const emails = await db.selectFrom('mail').select('recipient').orderBy('recipient').execute()
+  expect(emails.map(({ recipient }) => recipient)).toEqual([owner.email, admin.email].sort())
   const activity = await db.selectFrom('activity').select(['label', 'changes']).orderBy('label').execute()
   expect(activity).toEqual([
     { label: 'Amina', changes: JSON.stringify({ role: ['owner', 'admin'] }) },

@@ -169,11 +169,11 @@ storeTest(
     await db.deleteFrom('mail').execute()
     const { events, open, submit } = visit(db, admin, 'admin')
     for (let attempt = 0; attempt < 2; attempt++) expect((await submit(id, rightPassword)).status).toBe(303)
-    const mails = await db.selectFrom('mail').select(['recipient', 'subject', 'body']).execute()
-    expect(mails).toMatchObject([
+    const emails = await db.selectFrom('mail').select(['recipient', 'subject', 'body']).execute()
+    expect(emails).toMatchObject([
       { recipient: email, subject: 'Two-step verification was turned off for your Shajara account' },
     ])
-    expect(mails[0]?.body).toContain('An admin turned off two-step verification for your account.')
+    expect(emails[0]?.body).toContain('An admin turned off two-step verification for your account.')
     const entries = await db.selectFrom('activity').select(['actorName', 'verb', 'label']).execute()
     const verb = 'turned off two-step verification for'
     expect(entries).toEqual([{ actorName: 'Hafsa', verb, label: 'Maryam' }])

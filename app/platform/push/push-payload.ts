@@ -16,6 +16,6 @@ export const shortPayload = ({ title, body, path }: PushPayload): PushPayload =>
 })
 
 function shorten(text: string, length: number) {
-  const letters = Array.from(text)
-  return letters.length <= length ? text : `${letters.slice(0, length - 1).join('')}…`
+  const characters = Array.from(text)
+  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`
 }

@@ -8,7 +8,7 @@ import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
 import type { Route, Routes } from './route-table.server.ts'
 
 /**
- * Wraps the action of every page: when the database cannot be reached or written, the page responds with 503,
+ * Wraps the action of every page: when the database cannot be reached or written to, the page responds with 503,
  * and its form keeps the submitted values, except passwords and codes.
  */
 export function preserveForms(routes: Routes): Routes {

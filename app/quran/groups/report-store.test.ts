@@ -79,8 +79,8 @@ storeTest(
     expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
     expect(await approve(amina)).toBe(true)
     expect(await approve(amina)).toBe(false)
-    const mails = await db.selectFrom('mail').select(['recipient', 'subject', 'body']).execute()
-    expect(mails).toEqual([
+    const emails = await db.selectFrom('mail').select(['recipient', 'subject', 'body']).execute()
+    expect(emails).toEqual([
       {
         recipient: members[0].email,
         subject: 'You can now invite people to “Fajr readers”',

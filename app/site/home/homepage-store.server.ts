@@ -6,7 +6,7 @@ import { findPicturesById } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { homepageCollection, homepageId } from './homepage-collection.ts'
 
-/** The homepage's texts and picture. The version is 0 while there is no row for it. */
+/** The homepage's text and picture. The version is 0 while there is no row for it. */
 export async function readHomepage(db: Database) {
   const row = await db
     .selectFrom('homepage')

@@ -124,7 +124,7 @@ storeTest(
   },
 )
 
-storeTest('a subscription by address becomes the member’s once the address is verified', async ({ db }) => {
+storeTest('an email-only subscription becomes the member’s once the address is verified', async ({ db }) => {
   await confirmByEmail(db, 'amina@example.org')
   const [{ unsubscribeToken = '' } = {}] = await listSubscriptions(db)
   const amina = await addAmina(db)
@@ -136,7 +136,7 @@ storeTest('a subscription by address becomes the member’s once the address is 
 })
 
 storeTest(
-  'of a member’s two subscriptions, the later choice wins, and both unsubscribe links work',
+  'when a member has two subscriptions, the later choice wins, and both unsubscribe links work',
   async ({ db }) => {
     for (const [choice, subscribed] of [
       ['subscribed later by address', true],
@@ -195,14 +195,14 @@ storeTest(
     expect(await readMemberSubscription(db, verifiedMember)).toMatchObject({ subscribed: false })
     await linkSubscriptions(db, last)
     expect(await listSubscriptions(db)).toMatchObject([{ unsubscribedAt: later.toISOString() }])
-    // A later choice of the member counts.
+    // A later choice by the member counts.
     await subscribe(db, stranger.id, profileConsent, last)
     expect(await readMemberSubscription(db, verifiedMember)).toMatchObject({ subscribed: true })
   },
 )
 
 postgresTest(
-  'linking a subscription by address waits for a subscription that the member is adding',
+  'linking an email-only subscription waits for a subscription that the member is adding',
   async ({ db }) => {
     const amina = await addAmina(db)
     const linking = await db.transaction().execute(async (tx) => {
