@@ -26,8 +26,8 @@ export function PrayerTimesPreview({
           {isFarFromZone && (
             <div className="mb-4">
               <Notice tone="bad">
-                Solar noon is far from 12:00 here. Please check the sign of the longitude, and the site’s
-                time zone.
+                Solar noon is far from 12:00 here. Please check the sign of the longitude, and the site’s time
+                zone.
               </Notice>
             </div>
           )}
