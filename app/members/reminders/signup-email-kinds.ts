@@ -2,7 +2,6 @@ import type { SignupEmailKind } from '#app/events/signup/signup-opt-outs.server.
 import type { NotificationKind } from '#app/members/profile/notification.ts'
 
 interface SignupEmailDetails {
-  kind: SignupEmailKind
   /** In the List-Id header of each email. Differs from those of `notificationKinds`, which apply to accounts. */
   listName: string
   /** Completes “Unsubscribe from …” below an email about an event. */
@@ -16,37 +15,33 @@ interface SignupEmailDetails {
 const checkFirst = 'If you turn them off, please check the event’s page before you go.'
 
 /** The emails about an event that its recipients can turn off for one sign-up, without a login. */
-export const signupEmailKinds: SignupEmailDetails[] = [
-  {
-    kind: 'eventMessage',
+export const signupEmailDetails: Record<SignupEmailKind, SignupEmailDetails> = {
+  eventMessage: {
     listName: 'event-messages',
     shortLabel: 'messages about this event',
     label: (title) => `messages from the organizers of “${title}”`,
   },
-  {
-    kind: 'signupReminder',
+  signupReminder: {
     listName: 'signup-reminders',
     shortLabel: 'reminders of this event',
     label: (title) => `reminders of “${title}”`,
   },
-  {
-    kind: 'signupChange',
+  signupChange: {
     listName: 'signup-changes',
     shortLabel: 'emails about changes to this event',
     label: (title) => `changes to “${title}”`,
     warning: checkFirst,
   },
-  {
-    kind: 'guardianChange',
+  guardianChange: {
     listName: 'guardian-changes',
     shortLabel: 'emails about changes to this event',
     label: (title) => `changes to “${title}”, for guardians`,
     warning: checkFirst,
   },
-]
+}
 
-export const signupEmailKind = (kind: SignupEmailKind) =>
-  signupEmailKinds.find((known) => known.kind === kind) as SignupEmailDetails
+export const isSignupEmailKind = (kind: string): kind is SignupEmailKind =>
+  Object.hasOwn(signupEmailDetails, kind)
 
 /** The kind that turns off, for one event, what members turn off for all events. */
 export const signupKindOf = {

@@ -1,7 +1,7 @@
 import { type NotificationKind, notificationKinds } from '#app/members/profile/notification.ts'
 import { isEqualSecret, signText } from '#app/platform/http/signature.server.ts'
 import type { SignupEmails } from './signup-email-choice.server.ts'
-import { signupEmailKinds } from './signup-email-kinds.ts'
+import { isSignupEmailKind } from './signup-email-kinds.ts'
 
 /** The link to the page that turns off one kind of email about one event for one sign-up, without a login. */
 export const signupUnsubscribeLink = (origin: string, secret: string, { kind, signupId }: SignupEmails) =>
@@ -24,8 +24,7 @@ export function readUnsubscribeToken(token: string, secret: string) {
 /** The kind of email that a token turns off, and the sign-up; null if its signature is invalid. */
 export function readSignupUnsubscribeToken(token: string, secret: string): SignupEmails | null {
   const signed = readToken(token, secret)
-  const known = signupEmailKinds.find(({ kind }) => kind === signed?.kind)
-  return signed && known ? { kind: known.kind, signupId: signed.id } : null
+  return signed && isSignupEmailKind(signed.kind) ? { kind: signed.kind, signupId: signed.id } : null
 }
 
 /** The kind and the id in a token; null if its signature is invalid. */

@@ -1,7 +1,7 @@
 import { listNameOf, type NotificationKind } from '#app/members/profile/notification.ts'
 import { listHeaders } from '#app/platform/mail/list-headers.ts'
 import type { SignupEmails } from './signup-email-choice.server.ts'
-import { signupEmailKind } from './signup-email-kinds.ts'
+import { signupEmailDetails } from './signup-email-kinds.ts'
 import { signupUnsubscribeLink, unsubscribeLink } from './unsubscribe-link.server.ts'
 
 /** The configuration for links in reminders. */
@@ -31,7 +31,7 @@ export function unsubscribeParts(userId: string, kind: NotificationKind, site: S
 export function signupUnsubscribeParts(emails: SignupEmails, reason: string, site: Site) {
   const { origin, secret, contactEmail } = site
   const link = origin && signupUnsubscribeLink(origin, secret, emails)
-  const { listName, shortLabel } = signupEmailKind(emails.kind)
+  const { listName, shortLabel } = signupEmailDetails[emails.kind]
   return {
     footer: `—\n${reason}${link ? ` Unsubscribe from ${shortLabel}: ${link}` : ''}`,
     headers: listHeaders(listName, { unsubscribe: link, origin, contactEmail }),

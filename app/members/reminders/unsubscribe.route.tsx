@@ -12,7 +12,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { UnknownUnsubscribeLink, UnsubscribeView } from '#app/ui/unsubscribe-view.tsx'
 import type { Route } from './+types/unsubscribe.route'
 import { findSignupEmailChoice, turnOffSignupEmails } from './signup-email-choice.server.ts'
-import { signupEmailKind } from './signup-email-kinds.ts'
+import { signupEmailDetails } from './signup-email-kinds.ts'
 import { readSignupUnsubscribeToken, readUnsubscribeToken } from './unsubscribe-link.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (signupEmails) {
     const choice = await findSignupEmailChoice(db, signupEmails)
     if (!choice) return data(null, { status: 404 })
-    const { label, warning = '' } = signupEmailKind(signupEmails.kind)
+    const { label, warning = '' } = signupEmailDetails[signupEmails.kind]
     return { isUnsubscribed: choice.isOff, label: label(choice.title), warning, search, isForSignup: true }
   }
   if (!memberEmails) return data(null, { status: 404 })

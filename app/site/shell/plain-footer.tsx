@@ -10,7 +10,9 @@ export function PlainFooter({ theme, linksToSite }: { theme: Theme | null; links
           View site
         </a>
       )}
-      <ThemeSwitch theme={theme} />
+      <div className="ms-auto">
+        <ThemeSwitch theme={theme} />
+      </div>
     </footer>
   )
 }
