@@ -22,7 +22,7 @@ const withDatabase = globSync(tests, { exclude }).filter((path) =>
 )
 
 // These replace globals before the first import, so each needs its own process.
-const isolated = ['app/api/accounts/timings.test.ts']
+const isolated = ['app/api/accounts/timings.test.ts', 'app/platform/device/device-store.test.ts']
 
 // Has no tests that run on SQLite.
 const postgresOnly = ['app/platform/database/postgres.test.ts']

@@ -44,3 +44,25 @@ export const countStoredRows = (page: Page, database: string, store: string) =>
       }),
     { database, store },
   )
+
+/** Deletes the content of a store's snapshots, but keeps their rows, with the keys. */
+export const deleteStoredContent = (page: Page, database: string, store: string) =>
+  page.evaluate(
+    ({ database, store }) =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open(database)
+        request.onsuccess = () => {
+          const tx = request.result.transaction(store, 'readwrite')
+          const cursor = tx.objectStore(store).openCursor()
+          cursor.onsuccess = () => {
+            cursor.result?.update({ ...cursor.result.value, snapshot: null })
+            cursor.result?.continue()
+          }
+          tx.oncomplete = () => {
+            request.result.close()
+            resolve()
+          }
+        }
+      }),
+    { database, store },
+  )

@@ -1,4 +1,4 @@
-import { deleteSnapshots } from '#app/platform/device/device-store.ts'
+import { deleteSnapshotsAfterLogout } from '#app/platform/device/device-store.ts'
 import { offlineFeature } from '#app/platform/device/device-worker.ts'
 import { checkInDatabase } from './device-store.ts'
 import { eventIdOf, offlineDoorPath, syncTag } from './door-path.ts'
@@ -12,5 +12,5 @@ export const checkInFeature = offlineFeature({
   },
   syncTag,
   sendStored,
-  deleteStored: () => deleteSnapshots(checkInDatabase),
+  deleteStored: () => deleteSnapshotsAfterLogout(checkInDatabase),
 })

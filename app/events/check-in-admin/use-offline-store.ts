@@ -4,7 +4,7 @@ import {
   type DeviceGrant,
   deleteOfflineData,
   deleteOperations,
-  deleteSnapshots,
+  deleteOwnSnapshots,
   type OfflineStore,
   openOfflineStore,
   saveSnapshot,
@@ -59,7 +59,7 @@ export function useOfflineStore({ eventId, grant, snapshot, onOpen }: Options) {
       withStore((opened) => storeResponse(opened, response, clockOffset)),
     onFailure: (failure: Failure) => {
       if (failure === 'waiting') requestSync(syncTag).catch(ignore)
-      else withStore(failure === 'removed' ? deleteOfflineData : () => deleteSnapshots(checkInDatabase))
+      else withStore(failure === 'removed' ? deleteOfflineData : deleteOwnSnapshots)
     },
   }
 }

@@ -23,8 +23,12 @@ export interface OfflineDatabase {
 interface SnapshotRow {
   owner: string
   material: CryptoKey
+  /** When the grant was stored. */
+  storedAt: number
   expiresAt: number
   snapshot: Sealed | null
+  /** The subject's id, under the property that `OfflineDatabase.subject` names. */
+  [subject: string]: unknown
 }
 
 interface OperationRow {
@@ -69,7 +73,7 @@ export async function openOfflineStore(
     if (!crypto.subtle) return null
     if (!cookie) {
       // Only in a page: in a worker, the browser may be unable to read the cookie.
-      if (typeof document !== 'undefined') await deleteSnapshots(database)
+      if (typeof document !== 'undefined') await deleteSnapshotsAfterLogout(database)
       return null
     }
     const owner = await ownerOf(cookie)
@@ -82,6 +86,7 @@ export async function openOfflineStore(
           owner,
           [database.subject]: subjectId,
           material: await importMaterial(grant.material),
+          storedAt: Date.now(),
           expiresAt: grant.expiresAt,
         }
       : stored
@@ -157,18 +162,30 @@ export async function deleteOfflineData(store: OfflineStore) {
 }
 
 /** Deletes what has expired and, if `owner` is given, the snapshots of all other owners. */
-async function deleteExpired(
-  db: IDBPDatabase,
-  { snapshots, subject }: OfflineDatabase,
-  now: number,
-  owner?: string,
-) {
-  const stored: (SnapshotRow & Record<string, string>)[] = await db.getAll(snapshots)
-  for (const row of stored)
-    if (row.expiresAt <= now || (owner !== undefined && row.owner !== owner))
-      await db.delete(snapshots, [row.owner, row[subject] ?? ''])
+async function deleteExpired(db: IDBPDatabase, database: OfflineDatabase, now: number, owner?: string) {
+  const stored: SnapshotRow[] = await db.getAll(database.snapshots)
+  await deleteUnchanged(
+    db,
+    database,
+    stored.filter((row) => row.expiresAt <= now || (owner !== undefined && row.owner !== owner)),
+  )
   const unsent: OperationRow[] = await db.getAll(operations)
   for (const row of unsent) if (row.expiresAt <= now) await db.delete(operations, row.id)
+}
+
+/** Deletes snapshots, except those that have been stored again in the meantime. */
+async function deleteUnchanged(
+  db: IDBPDatabase,
+  { snapshots, subject }: OfflineDatabase,
+  rows: SnapshotRow[],
+) {
+  const tx = db.transaction(snapshots, 'readwrite')
+  for (const row of rows) {
+    const key = [row.owner, String(row[subject])]
+    const current: SnapshotRow | undefined = await tx.store.get(key)
+    if (current?.storedAt === row.storedAt) await tx.store.delete(key)
+  }
+  await tx.done
 }
 
 /** The stored subjects of the logged-in member; empty if nobody is logged in. */
@@ -185,12 +202,24 @@ export async function listStoredIds(database: OfflineDatabase) {
 }
 
 /**
- * Deletes the snapshots and the stored parts of their keys. Unsent operations remain, encrypted; only the same member
- * can read them, after logging in again.
+ * If nobody is logged in, deletes the snapshots and the stored parts of their keys. Unsent operations remain, encrypted;
+ * only the same member can read them, after logging in again.
  */
-export async function deleteSnapshots(database: OfflineDatabase) {
+export async function deleteSnapshotsAfterLogout(database: OfflineDatabase) {
   const db = await open(database)
-  await db.clear(database.snapshots)
+  // Before the cookie is read, so that what a member stores after logging in again in the meantime remains.
+  const stored: SnapshotRow[] = await db.getAll(database.snapshots)
+  if (!(await findDeviceCookie())) await deleteUnchanged(db, database, stored)
   await deleteExpired(db, database, Date.now())
   db.close()
+}
+
+/** Deletes all snapshots of the store's member, whose session has ended, but not unsent operations. */
+export async function deleteOwnSnapshots({ db, database, owner }: OfflineStore) {
+  const stored: SnapshotRow[] = await db.getAll(database.snapshots)
+  await deleteUnchanged(
+    db,
+    database,
+    stored.filter((row) => row.owner === owner),
+  )
 }

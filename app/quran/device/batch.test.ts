@@ -17,7 +17,12 @@ const minutesBefore = (minutes: number) => new Date(Date.parse(serverTime) - min
 
 test('an operation that the server refuses for good is not sent again, and is shown to the member', () => {
   const batch = [operation('a'), operation('b'), operation('c')]
-  const settled = settleBatch(batch, response({ b: 'date' }), null, minutesBefore(5))
+  const settled = settleBatch(
+    batch,
+    response({ b: 'date' }),
+    { clockOffset: 0, notSaved: [] },
+    minutesBefore(5),
+  )
   expect(settled.doneIds).toEqual(['a', 'b', 'c'])
   expect(settled.retries).toEqual([])
   expect(settled.log).toEqual({

@@ -17,13 +17,13 @@ export function operationTime(now: Date, previous: string | undefined) {
 export function settleBatch<Snapshot, Operation extends UnsentOperation>(
   batch: readonly Operation[],
   response: QuranSyncResponse<Snapshot>,
-  stored: Pick<StoredLog, 'clockOffset' | 'notSaved'> | null,
+  stored: Pick<StoredLog, 'clockOffset' | 'notSaved'>,
   now: Date,
 ) {
   const reasons = new Map(response.refused.map(({ id, reason }) => [id, reason]))
   const serverTime = Date.parse(response.serverTime)
   const clockOffset = serverTime - now.getTime()
-  const shift = clockOffset - (stored?.clockOffset ?? clockOffset)
+  const shift = clockOffset - stored.clockOffset
   const correct = (time: string) => new Date(Math.min(Date.parse(time) + shift, serverTime)).toISOString()
   const retries = batch
     .filter(({ id }) => reasons.get(id) === 'clock')
@@ -37,7 +37,7 @@ export function settleBatch<Snapshot, Operation extends UnsentOperation>(
     logId: response.logId,
     snapshot: response.snapshot,
     clockOffset,
-    notSaved: [...(stored?.notSaved ?? []), ...refused].slice(-maxNotSaved),
+    notSaved: [...stored.notSaved, ...refused].slice(-maxNotSaved),
   }
   return { log, retries, doneIds: batch.flatMap(({ id }) => (retriedIds.has(id) ? [] : [id])) }
 }

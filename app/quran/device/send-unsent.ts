@@ -2,7 +2,7 @@ import {
   addOperations,
   deleteOfflineData,
   deleteOperations,
-  deleteSnapshots,
+  deleteOwnSnapshots,
   listOperations,
   listStoredIds,
   type OfflineStore,
@@ -45,9 +45,11 @@ export async function sendUnsent(store: OfflineStore): Promise<{ sent: number } 
   for (;;) {
     const batch = (await listOperations<UnsentOperation>(store)).slice(0, maxBatch)
     const stored = await readSnapshot<StoredLog>(store)
-    const response = stored ? await sendBatch(batch, stored.logId) : 'loggedOut'
+    // Another tab has logged out, or a page that is being opened has not stored the log yet.
+    if (!stored) return 'loggedOut'
+    const response = await sendBatch(batch, stored.logId)
     if (response === 'removed') await deleteOfflineData(store)
-    if (response === 'loggedOut') await deleteSnapshots(quranDatabase)
+    if (response === 'loggedOut') await deleteOwnSnapshots(store)
     if (typeof response === 'string') return response
     const { retries, doneIds } = await storeResponse(store, batch, response, stored)
     sent += doneIds.length
@@ -63,7 +65,7 @@ async function storeResponse(
   store: OfflineStore,
   batch: UnsentOperation[],
   response: QuranSyncResponse,
-  stored: StoredLog | null,
+  stored: StoredLog,
 ) {
   const settled = settleBatch(batch, response, stored, new Date())
   await addOperations(store, settled.retries)

@@ -12,7 +12,7 @@ import { requestLog, sendUnsent } from './send-unsent.ts'
  * Stores the server's current log on this device. Null if the device is offline, logged out or has no safe
  * storage.
  */
-export async function fetchLog(): Promise<OfflineStore | null> {
+async function fetchLog(): Promise<OfflineStore | null> {
   const response = await requestLog()
   if (typeof response === 'string') return null
   const store = await openOfflineStore(quranDatabase, logSubject, response.grant)
@@ -28,6 +28,15 @@ export async function fetchLog(): Promise<OfflineStore | null> {
     notSaved: stored?.notSaved ?? [],
   } satisfies StoredLog)
   return store
+}
+
+/** Opens the stored log; stores it first if it is missing. Null if `fetchLog` failed. */
+export async function openStoredLog(): Promise<OfflineStore | null> {
+  const store = await openOfflineStore(quranDatabase, logSubject)
+  if (store && (await readSnapshot<StoredLog>(store))) return store
+  // A page that was left while it stored the log may have stored the key only.
+  store?.db.close()
+  return fetchLog()
 }
 
 /**

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
 import { logIn, requestAs } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
-import { countStoredRows, newDevice } from '#tests/member-device.ts'
+import { countStoredRows, deleteStoredContent, newDevice } from '#tests/member-device.ts'
 import { putOf } from '#tests/quran-operations.ts'
 import { quranEntryRow } from '#tests/quran-rows.ts'
 import { cachedTexts, waitForServiceWorker } from '#tests/service-worker.ts'
@@ -154,6 +154,18 @@ test('a change that was refused after the device was offline is mentioned on the
   await synced
   await expect(page).toHaveURL(onlinePath)
   await expect(notice).toBeHidden()
+  await close()
+})
+
+test('a page that was left while it stored the log does not look like a logout @script @phone', async ({
+  browser,
+  site,
+}) => {
+  const { page, close } = await newDevice(browser, site, await addTestMember(site.db))
+  await openLog(page)
+  await deleteStoredContent(page, 'quran-log', 'log')
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'I read today' })).toBeVisible()
   await close()
 })
 

@@ -1,4 +1,4 @@
-import { deleteSnapshots } from '#app/platform/device/device-store.ts'
+import { deleteSnapshotsAfterLogout } from '#app/platform/device/device-store.ts'
 import { offlineFeature } from '#app/platform/device/device-worker.ts'
 import { offlineQuranPath, quranDatabase, quranSyncTag } from '#app/quran/device/quran-device.ts'
 import { sendStored } from '#app/quran/device/send-unsent.ts'
@@ -12,5 +12,5 @@ export const quranFeature = offlineFeature({
   offlinePathOf: (path) => (path === logPath ? offlineQuranPath : null),
   syncTag: quranSyncTag,
   sendStored,
-  deleteStored: () => deleteSnapshots(quranDatabase),
+  deleteStored: () => deleteSnapshotsAfterLogout(quranDatabase),
 })

@@ -4,15 +4,14 @@ import {
   addOperations,
   listOperations,
   type OfflineStore,
-  openOfflineStore,
   readSnapshot,
   saveSnapshot,
 } from '#app/platform/device/device-store.ts'
 import { registerServiceWorker } from '#app/platform/service-worker/register-service-worker.ts'
 import { minuteMs } from '#app/platform/time/instant.ts'
-import { logSubject, quranDatabase, quranSyncTag } from '#app/quran/device/quran-device.ts'
+import { quranSyncTag } from '#app/quran/device/quran-device.ts'
 import { sendUnsent } from '#app/quran/device/send-unsent.ts'
-import { fetchLog } from '#app/quran/device/sync-log.ts'
+import { openStoredLog } from '#app/quran/device/sync-log.ts'
 import type { Operation } from '#app/quran/log/operation.ts'
 import { useSync } from '#app/ui/use-sync.ts'
 import { type Connection, connectionAfterResponse } from './connection.ts'
@@ -53,7 +52,7 @@ export function useOfflineLog() {
     let isMounted = true
     void registerServiceWorker()
     const start = async () => {
-      const openedStore = (await openOfflineStore(quranDatabase, logSubject)) ?? (await fetchLog())
+      const openedStore = await openStoredLog()
       if (!isMounted) return openedStore?.db.close()
       store.current = openedStore
       if (!openedStore) return setLog(null)
