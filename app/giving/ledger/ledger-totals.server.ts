@@ -12,7 +12,8 @@ export interface DateRange {
   to: string
 }
 
-const givenKinds: LedgerKind[] = ['gift', 'refund', 'dispute', 'correction']
+/** What adds up to `netCents`. */
+export const netKinds: LedgerKind[] = ['gift', 'refund', 'dispute', 'correction']
 
 /** The sums of each gift, including test gifts; zeros for a gift without entries. */
 export async function giftTotals(db: Database, giftIds: readonly string[]): Promise<Map<string, Sums>> {
@@ -188,7 +189,7 @@ export const giftOfMember =
     ])
 
 const givenEntries = (db: Database) =>
-  db.selectFrom('ledgerEntry').where('ledgerEntry.isTest', '=', 0).where('ledgerEntry.kind', 'in', givenKinds)
+  db.selectFrom('ledgerEntry').where('ledgerEntry.isTest', '=', 0).where('ledgerEntry.kind', 'in', netKinds)
 
 /**
  * What was given for pledges, net of what was returned, either for zakat or for all other funds. `range` limits the

@@ -83,11 +83,19 @@ export function giftState(
   return dispute?.status === 'won' ? 'disputeWon' : status
 }
 
-export type GiftStatusFilter = GiftStatus | 'disputed' | 'responseNeeded' | 'refundPending' | 'refundFailed'
+export type GiftStatusFilter =
+  | GiftStatus
+  | ('refunded' | 'reversed')
+  | ('disputed' | 'responseNeeded' | 'refundPending' | 'refundFailed')
 
-/** The statuses to filter the list by. `disputed` and `refundFailed` include past disputes and failures. */
+/**
+ * The statuses to filter the list by. Gifts that were refunded completely or reversed are not among those received.
+ * `disputed` and `refundFailed` include past disputes and failures.
+ */
 export const giftStatusFilterLabels: Record<GiftStatusFilter, string> = {
   ...giftStatusLabels,
+  refunded: 'Refunded',
+  reversed: 'Reversed',
   disputed: 'Disputed',
   responseNeeded: 'Disputed, response needed',
   refundPending: 'Refund pending',

@@ -1,9 +1,13 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { giftIdsNeedingDisputeResponse } from '#app/giving/disputes/dispute-store.server.ts'
+import { netKinds } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
+import type { LedgerKind } from '#app/platform/database/schema/giving.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { contains, deferredKeysetPage, searchTerms } from '#app/platform/database/search.server.ts'
 import type { GiftFilter } from './gift-filter.ts'
+import type { GiftStatus } from './gift-labels.ts'
 
 const pageSize = 50
 const giftOrder = { keys: ['gift.listedOn', 'gift.createdAt', 'gift.id'], descending: true }
@@ -42,7 +46,7 @@ function giftQuery(db: Database, filter: GiftFilter) {
   else if (status === 'refundPending' || status === 'refundFailed') {
     const refunds = db.selectFrom('refund').select('giftId').where('status', '=', refundStatuses[status])
     query = query.where('gift.id', 'in', refunds)
-  } else if (status) query = query.where('gift.status', '=', status)
+  } else if (status) query = query.where((eb) => hasStatus(eb, status))
   if (fundId) query = query.where('gift.fundId', '=', fundId)
   if (method) query = query.where('gift.method', '=', method)
   if (isTest !== null) query = query.where('gift.isTest', '=', isTest ? 1 : 0)
@@ -55,6 +59,25 @@ function giftQuery(db: Database, filter: GiftFilter) {
     )
   }
   return query
+}
+
+/** Whether a gift has a status of its own or, if it was received, is refunded completely, reversed or neither. */
+function hasStatus(eb: ExpressionBuilder<Schema, 'gift'>, status: GiftStatus | 'refunded' | 'reversed') {
+  if (status === 'started' || status === 'abandoned') return eb('gift.status', '=', status)
+  const sumOf = (kinds: LedgerKind[]) =>
+    eb
+      .selectFrom('ledgerEntry')
+      .select(({ fn }) => fn.coalesce(fn.sum<number>('amountCents'), sql<number>`0`).as('cents'))
+      .whereRef('giftId', '=', 'gift.id')
+      .where('kind', 'in', kinds)
+  const isReceived = eb('gift.status', '=', 'confirmed')
+  if (status === 'confirmed') return eb.and([isReceived, eb(sumOf(netKinds), '>', 0)])
+  return eb.and([
+    isReceived,
+    eb(sumOf(netKinds), '<=', 0),
+    eb(sumOf(['refund']), status === 'refunded' ? '<' : '=', 0),
+    eb(sumOf(['dispute']), '=', 0),
+  ])
 }
 
 /** A page of gifts, by the date received and then by the time entered, latest first. */

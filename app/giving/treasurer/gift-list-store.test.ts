@@ -1,9 +1,12 @@
 import { expect } from 'vitest'
 import { abandonGift, startGift } from '#app/giving/gifts/gift-store.server.ts'
+import { recordRefund, reverseGift } from '#app/giving/gifts/record-gift.server.ts'
+import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
 import { readGiftFilter } from './gift-filter.ts'
+import { giftState } from './gift-labels.ts'
 import { listGiftMonths, listGifts, streamGifts } from './gift-list-store.server.ts'
 
 async function namesOf(db: Database, query: string) {
@@ -33,6 +36,29 @@ storeTest(
     expect(await listGiftMonths(db)).toEqual(['2026-11', '2025-12'])
   },
 )
+
+storeTest('a received gift is listed by what became of it', async ({ db }) => {
+  const at = new Date('2026-11-21T15:00:00.000Z')
+  const add = (name: string) => addTestGift(db, { donor: { name, email: '' }, amountCents: 1000 }, at)
+  const [kept, partly, refunded, reversed] = [
+    await add('Kept'),
+    await add('Partly'),
+    await add('Refunded'),
+    await add('Reversed'),
+  ]
+  const refund = (giftId: string, amountCents: number) =>
+    recordRefund(db, { id: `refund-${giftId}`, giftId, amountCents, reason: 'asked' }, null, at)
+  await refund(partly.id, 400)
+  await refund(refunded.id, 1000)
+  await db.transaction().execute((tx) => reverseGift(tx, reversed.id, 'entered twice', null, at))
+
+  expect((await namesOf(db, 'status=confirmed')).sort()).toEqual(['Kept', 'Partly'])
+  expect(await namesOf(db, 'status=refunded')).toEqual(['Refunded'])
+  expect(await namesOf(db, 'status=reversed')).toEqual(['Reversed'])
+  const totals = await giftTotals(db, [kept.id, partly.id, refunded.id, reversed.id])
+  const states = [kept, partly, refunded, reversed].map(({ id }) => giftState('confirmed', totals.get(id)))
+  expect(states).toEqual(['confirmed', 'confirmed', 'refunded', 'reversed'])
+})
 
 storeTest('the second page continues the first, and an export has all gifts', async ({ db }) => {
   for (let n = 0; n < 52; n++)
