@@ -2,7 +2,7 @@ import { type HtmlPage, openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 
-/** Opens the form of the homepage as a new admin, without a browser. */
+/** Opens the homepage form as a new admin, without a browser. */
 export async function openHomepageForm(site: Site) {
   const admin = await addTestMember(site.db, { name: 'Zaynab Haddad', role: 'admin' })
   return openPage(site, '/admin/homepage', admin)

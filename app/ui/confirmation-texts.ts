@@ -41,7 +41,7 @@ export const confirmationTexts = defineTexts(
     ),
     recovered: text(
       'After an account was recovered',
-      'Its email address is {email} again. It no longer has a password or Google login. Choose a new password with a link that we email to you.',
+      'The email address of your account is {email} again. The account no longer has a password or Google login. To set a new password, use the link that we email to you.',
     ),
   },
 )

@@ -76,7 +76,7 @@ export function FileDrop({
         <UploadProgress upload={upload} cancel={cancel} />
       </div>
       {upload.state === 'failed' && (
-        <Notice tone="bad">
+        <Notice tone="error">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p>{upload.problem}</p>
             {upload.canRetry && (

@@ -15,8 +15,8 @@ export function FormNotice({
 }) {
   return (
     <div tabIndex={-1} data-notice className="outline-none empty:hidden">
-      {isSolving ? <Solving /> : problem && <Notice tone="bad">{problem}</Notice>}
-      {success && <Notice tone="good">{success}</Notice>}
+      {isSolving ? <Solving /> : problem && <Notice tone="error">{problem}</Notice>}
+      {success && <Notice tone="success">{success}</Notice>}
     </div>
   )
 }

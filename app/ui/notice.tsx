@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-export type NoticeTone = 'good' | 'bad' | 'plain'
+export type NoticeTone = 'success' | 'error' | 'info'
 
 const tones: Record<NoticeTone, string> = {
-  good: 'border-success bg-success-wash',
-  bad: 'border-clay bg-clay-wash',
-  plain: 'border-brass bg-brass-wash',
+  success: 'border-success bg-success-wash',
+  error: 'border-clay bg-clay-wash',
+  info: 'border-brass bg-brass-wash',
 }
 
 /** The CSS classes of a notice. */
@@ -13,7 +13,7 @@ export const noticeClass = (tone: NoticeTone) => `rounded-md border-s-4 px-4 py-
 
 /** A message that stands out, such as the result of an action. */
 export function Notice({
-  tone = 'plain',
+  tone = 'info',
   children,
   id,
   announced = true,
@@ -30,7 +30,7 @@ export function Notice({
   return (
     <div
       id={id}
-      role={announced ? (tone === 'bad' ? 'alert' : 'status') : undefined}
+      role={announced ? (tone === 'error' ? 'alert' : 'status') : undefined}
       className={noticeClass(tone)}
     >
       {children}

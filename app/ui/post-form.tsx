@@ -96,7 +96,7 @@ export function SubmissionErrorMessage() {
   if (!isShown) return null
   return (
     <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-xl shadow-lg">
-      <Notice tone="bad">{problem}</Notice>
+      <Notice tone="error">{problem}</Notice>
     </div>
   )
 }

@@ -5,7 +5,7 @@ export type PublicationBadgeState = 'draft' | 'scheduled' | 'published'
 const variants = {
   draft: { tone: 'neutral', label: 'Draft' },
   scheduled: { tone: 'open', label: 'Scheduled' },
-  published: { tone: 'good', label: 'Published' },
+  published: { tone: 'success', label: 'Published' },
 } as const
 
 /** A badge with the publication state. */

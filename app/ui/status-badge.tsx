@@ -1,7 +1,7 @@
 const tones = {
   open: 'border-brass bg-brass-wash',
-  good: 'border-success bg-success-wash',
-  bad: 'border-clay bg-clay-wash',
+  success: 'border-success bg-success-wash',
+  error: 'border-clay bg-clay-wash',
   neutral: 'border-edge bg-sunken text-muted',
 }
 export type StatusTone = keyof typeof tones

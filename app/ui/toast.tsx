@@ -51,7 +51,7 @@ export function Toast() {
  */
 export function FlashMessage({ flash }: { flash: Flash | null | undefined }) {
   return (
-    <div className={flash ? noticeClass(flash.tone ?? 'good') : undefined}>
+    <div className={flash ? noticeClass(flash.tone ?? 'success') : undefined}>
       <div className={flash ? 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2' : undefined}>
         {/* Only the text is announced: the buttons are outside the live region. */}
         <p role="status" className="font-semibold">

@@ -8,7 +8,7 @@ import { mix, rgba, tone } from '../kit/palette.ts'
 import { foliagePalettes, pottedSapling } from '../kit/plants.ts'
 import { dado, plasterWall, recedingFloor } from '../kit/rooms.ts'
 
-/** A small table with round legs; its base is at 0,0. 110 high. */
+/** A three-legged stool with a round top; its base is at 0,0. 117 high. */
 function stool(wood: string): string {
   const dark = mix(wood, tone.night, 0.35)
   return group(

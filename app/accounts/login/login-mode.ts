@@ -32,14 +32,14 @@ export function loginUrl(mode: LoginMode, next = defaultNextPath) {
 
 /** Messages that other pages show on the login screen. */
 const notices = {
-  google: { tone: 'bad', text: loginTexts.googleFailed },
-  'google-off': { tone: 'plain', text: loginTexts.googleMissing },
-  'google-unlinked': { tone: 'bad', text: loginTexts.googleUnlinked },
-  'phone-refused': { tone: 'bad', text: loginTexts.phoneRefused },
-  suspended: { tone: 'bad', text: loginTexts.disabled },
-  'new-password': { tone: 'good', text: loginTexts.newPassword },
-  'login-expired': { tone: 'plain', text: loginTexts.loginExpired },
-  'logged-out': { tone: 'good', text: loginTexts.loggedOut },
+  google: { tone: 'error', text: loginTexts.googleFailed },
+  'google-off': { tone: 'info', text: loginTexts.googleMissing },
+  'google-unlinked': { tone: 'error', text: loginTexts.googleUnlinked },
+  'phone-refused': { tone: 'error', text: loginTexts.phoneRefused },
+  suspended: { tone: 'error', text: loginTexts.disabled },
+  'new-password': { tone: 'success', text: loginTexts.newPassword },
+  'login-expired': { tone: 'info', text: loginTexts.loginExpired },
+  'logged-out': { tone: 'success', text: loginTexts.loggedOut },
 } as const
 
 export type LoginNotice = keyof typeof notices

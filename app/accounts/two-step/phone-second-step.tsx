@@ -40,7 +40,7 @@ export function PhoneSecondStep({
       </p>
       {sendFailure && (
         <div className="mb-6">
-          <Notice tone="bad">
+          <Notice tone="error">
             {sendFailure === 'quota' ? (
               <EditableText as="span" text={phoneTexts.quota} />
             ) : (

@@ -53,7 +53,7 @@ export default function RecoveryCodesRoute({ actionData }: Route.ComponentProps)
   return (
     <AccountPage title="Recovery codes">
       {actionData && 'recoveryCodes' in actionData && <RecoveryCodes codes={actionData.recoveryCodes} />}
-      {actionData && 'problem' in actionData && <Notice tone="bad">{actionData.problem}</Notice>}
+      {actionData && 'problem' in actionData && <Notice tone="error">{actionData.problem}</Notice>}
       <p className="mt-6">
         <a className="link inline-block py-2" href="/profile/two-step">
           Back to two-step verification

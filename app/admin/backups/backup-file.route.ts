@@ -21,7 +21,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requirePermission(context, 'backups')
   const backup = await requireBackup(context.get(databaseContext), params.id)
   const redirectWithError = (text: string) =>
-    redirectWithFlash({ context, request }, `/admin/backups/${backup.id}`, { text, tone: 'bad' })
+    redirectWithFlash({ context, request }, `/admin/backups/${backup.id}`, { text, tone: 'error' })
   const { currentPassword = '' } = request.headers.has('content-type') ? await readFields(request) : {}
   const error = await reauthenticate(context, admin, currentPassword, new Date())
   if (error) return redirectWithError(error.message)

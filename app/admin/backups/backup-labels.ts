@@ -3,9 +3,9 @@ import type { StatusTone } from '#app/ui/status-badge.tsx'
 export const backupStateLabels = {
   waiting: { text: 'Waiting', tone: 'open' },
   running: { text: 'In progress', tone: 'open' },
-  finished: { text: 'Finished', tone: 'good' },
-  failed: { text: 'Failed', tone: 'bad' },
-  interrupted: { text: 'Interrupted', tone: 'bad' },
+  finished: { text: 'Finished', tone: 'success' },
+  failed: { text: 'Failed', tone: 'error' },
+  interrupted: { text: 'Interrupted', tone: 'error' },
 } as const satisfies Record<string, { text: string; tone: StatusTone }>
 
 /** Formats the location of an archive. */

@@ -120,7 +120,7 @@ export default function BackupsRoute({ loaderData }: Route.ComponentProps) {
       }
     >
       {lastFailure?.isNewest && (
-        <Notice tone="bad">
+        <Notice tone="error">
           The last backup failed on {lastFailure.at}: {lastFailure.problem}
         </Notice>
       )}

@@ -18,7 +18,7 @@ export function ScheduledList({ items }: { items: readonly ScheduledItem[] }) {
               {item.title}
             </a>
             {item.publication && <PublicationBadge state={item.publication} />}
-            {item.isCanceled && <StatusBadge tone="bad">Canceled</StatusBadge>}
+            {item.isCanceled && <StatusBadge tone="error">Canceled</StatusBadge>}
             {item.issueStatus && <IssueBadge status={item.issueStatus} />}
           </div>
         </li>

@@ -126,13 +126,13 @@ export const sampleFormState = (
 })
 
 export const flashes = {
-  good: { text: 'Article saved.' },
+  success: { text: 'Article saved.' },
   undo: { text: '“Two hundred plates” is in the trash.', undo: { action: noopPath } },
   published: {
     text: 'Article published.',
     published: { title: 'Two hundred plates', path: '/articles', duplicatePath: noopPath },
   },
-  bad: { text: 'Someone else changed this article. Nothing was saved.', tone: 'bad' },
+  error: { text: 'Someone else changed this article. Nothing was saved.', tone: 'error' },
 } satisfies Record<string, Flash>
 
 const noop = () => {}

@@ -22,13 +22,13 @@ export function Feedback() {
   return (
     <Section title="Feedback and status" id="feedback">
       <TwoColumns>
-        <Specimen name="Notice" state="good">
-          <Notice tone="good">Initiative submitted successfully!</Notice>
+        <Specimen name="Notice" state="success">
+          <Notice tone="success">Initiative submitted successfully!</Notice>
         </Specimen>
-        <Specimen name="Notice" state="bad">
-          <Notice tone="bad">Error submitting initiative. Please try again.</Notice>
+        <Specimen name="Notice" state="error">
+          <Notice tone="error">Error submitting initiative. Please try again.</Notice>
         </Specimen>
-        <Specimen name="Notice" state="plain">
+        <Specimen name="Notice" state="info">
           <Notice>The calendar is up to date.</Notice>
         </Specimen>
         <Specimen name="FormNotice">
@@ -38,7 +38,7 @@ export function Feedback() {
           <LoadError subject="the events" />
         </Specimen>
         <Specimen name="FlashMessage" state="good, as a toast shows it">
-          <FlashMessage flash={flashes.good} />
+          <FlashMessage flash={flashes.success} />
         </Specimen>
         <Specimen name="FlashMessage" state="good, with Undo">
           <FlashMessage flash={flashes.undo} />
@@ -46,8 +46,8 @@ export function Feedback() {
         <Specimen name="FlashMessage" state="good, after publishing">
           <FlashMessage flash={flashes.published} />
         </Specimen>
-        <Specimen name="FlashMessage" state="bad">
-          <FlashMessage flash={flashes.bad} />
+        <Specimen name="FlashMessage" state="error">
+          <FlashMessage flash={flashes.error} />
         </Specimen>
         <Specimen name="Toast" state="empty and invisible">
           <Toast />
@@ -61,7 +61,7 @@ export function Feedback() {
         </Specimen>
         <Specimen name="StatusBadge">
           <Row>
-            {(['open', 'good', 'bad', 'neutral'] as const).map((tone) => (
+            {(['open', 'success', 'error', 'neutral'] as const).map((tone) => (
               <StatusBadge key={tone} tone={tone}>
                 {tone}
               </StatusBadge>

@@ -127,7 +127,7 @@ export default function OverviewRoute({
     >
       {proxyWarning && (
         <div className="mb-8">
-          <Notice tone="bad">{proxyWarning}</Notice>
+          <Notice tone="error">{proxyWarning}</Notice>
         </div>
       )}
       {setup ? (

@@ -118,10 +118,10 @@ function ThemePreview({
         <div className="rounded-md bg-wash p-4">
           A highlighted box with <span className="link">a link</span>.
         </div>
-        <p className={noticeClass('good')}>
+        <p className={noticeClass('success')}>
           <span className="font-semibold text-success">✓</span> You are signed up.
         </p>
-        <p className={noticeClass('bad')}>
+        <p className={noticeClass('error')}>
           <span className="text-clay">Please enter your email.</span>
         </p>
         <StrapworkDivider />

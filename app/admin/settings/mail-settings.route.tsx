@@ -103,7 +103,7 @@ function save(args: Route.ActionArgs) {
       return {
         path,
         text: `Settings updated successfully!${warning}`,
-        ...(warning ? { tone: 'bad' as const } : {}),
+        ...(warning ? { tone: 'error' as const } : {}),
       }
     },
     error: 'Error updating settings. Please try again.',
@@ -156,7 +156,7 @@ export default function MailSettingsRoute({ loaderData, actionData }: Route.Comp
           The test email goes to {myEmail}.
         </p>
         {state === 'unreadable' && (
-          <Notice tone="bad">
+          <Notice tone="error">
             The saved password cannot be read, because it was saved with a different secret key (SECRET).
             Enter the password again.
           </Notice>
@@ -168,7 +168,7 @@ export default function MailSettingsRoute({ loaderData, actionData }: Route.Comp
           </Notice>
         )}
         {warnings.map((warning) => (
-          <Notice key={warning} tone="bad">
+          <Notice key={warning} tone="error">
             {warning}
           </Notice>
         ))}

@@ -21,7 +21,11 @@ export function action(args: Route.ActionArgs) {
       if (!allowed) return { problem: 'Please wait a while before sending another test email.' }
       const outcome = await sendTestMail(db, args.context.get(configContext), actor.email)
       if (outcome.result === 'sent') await recordActivity(db, actor, testedEntry, now)
-      return { path, tone: outcome.result === 'sent' ? 'good' : 'bad', text: describe(outcome, actor.email) }
+      return {
+        path,
+        tone: outcome.result === 'sent' ? 'success' : 'error',
+        text: describe(outcome, actor.email),
+      }
     },
     error: 'The test email could not be sent. Please try again.',
     errorPath: path,

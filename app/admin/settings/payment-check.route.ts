@@ -35,7 +35,7 @@ export function action(args: Route.ActionArgs) {
         hasWebhookSecret: keys?.webhookSecret != null,
       })
       if (passed) await recordActivity(db, actor, testedEntry, now)
-      return { path, tone: passed ? 'good' : 'bad', text }
+      return { path, tone: passed ? 'success' : 'error', text }
     },
     error: 'The keys could not be checked. Please try again.',
     errorPath: path,

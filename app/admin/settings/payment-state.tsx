@@ -21,7 +21,7 @@ export function PaymentState({
         <p>There are no keys. Visitors can pledge on the Donate page, but not give online.</p>
       )}
       {state === 'unreadable' && (
-        <Notice tone="bad">
+        <Notice tone="error">
           The saved keys cannot be read, because they were saved with a different secret key (SECRET). Enter
           them again. Until then, nobody can give online.
         </Notice>

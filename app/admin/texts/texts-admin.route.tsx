@@ -85,7 +85,7 @@ function TextTable({ caption, rows }: { caption: string; rows: TextRow[] }) {
               <a className="link" href={path}>
                 <bdi>{label}</bdi>
               </a>{' '}
-              {isChanged && <StatusBadge tone="good">Changed</StatusBadge>}
+              {isChanged && <StatusBadge tone="success">Changed</StatusBadge>}
             </>
           ),
         },

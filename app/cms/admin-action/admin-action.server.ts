@@ -91,7 +91,7 @@ export async function runAdminAction<
   const fail = (status: number, failure: Failure<Extra>) => {
     const errorPath = typeof action.errorPath === 'function' ? action.errorPath(values) : action.errorPath
     const path = failure.path ?? errorPath
-    if (path) return redirectWithFlash(args, path, { text: failure.problem, tone: 'bad' })
+    if (path) return redirectWithFlash(args, path, { text: failure.problem, tone: 'error' })
     const result: FormResult<never> = {
       values: { ...withoutSecrets(values), ...failure.values },
       errors: failure.errors ?? {},

@@ -108,12 +108,12 @@ test('an action without its own page shows its failure as a flash message on ano
     run: async () => ({ problem: 'Too late.' }),
   })
   expect((conflict as Response).headers.get('Location')).toBe('/admin/things/1')
-  expect(flashOf(conflict)).toEqual({ text: 'Too late.', tone: 'bad' })
+  expect(flashOf(conflict)).toEqual({ text: 'Too late.', tone: 'error' })
   const unavailable = await runAdminAction(argsOf({}), {
     ...action,
     run: () => Promise.reject(new Error('unavailable')),
   })
-  expect(flashOf(unavailable)).toEqual({ text: error, tone: 'bad' })
+  expect(flashOf(unavailable)).toEqual({ text: error, tone: 'error' })
 })
 
 test('a request without a body has no fields', async () => {

@@ -17,6 +17,6 @@ export async function readExportedIds(
   const selection = exportSelection(new URL(args.request.url).searchParams)
   if (!selection) return null
   const items = await resolveSelection(db, selection, findMatching, now)
-  if ('problem' in items) throw redirectWithFlash(args, path, { text: items.problem, tone: 'bad' })
+  if ('problem' in items) throw redirectWithFlash(args, path, { text: items.problem, tone: 'error' })
   return items.map(({ id }) => id)
 }

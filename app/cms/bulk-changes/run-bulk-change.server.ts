@@ -69,7 +69,7 @@ export function runBulkChange(args: AdminActionArgs, action: BulkChange) {
       return {
         path: returnPath,
         text: describeBulkResult(result, action.labels),
-        tone: action.isProblem || needsAttention(result) ? 'bad' : 'good',
+        tone: action.isProblem || needsAttention(result) ? 'error' : 'success',
         ...(result.undo ? { undo: { action: `/admin/${listKey}/bulk-undo`, fields } } : {}),
       }
     },
@@ -80,7 +80,7 @@ export function runBulkChange(args: AdminActionArgs, action: BulkChange) {
 
 /** The response to an unknown or missing action: pressing Enter on a checkbox submits the form without a button. */
 export const noActionChosen = (args: AdminActionArgs, path: string) =>
-  redirectWithFlash(args, path, { text: 'Choose what to do with the selected rows.', tone: 'bad' })
+  redirectWithFlash(args, path, { text: 'Choose what to do with the selected rows.', tone: 'error' })
 
 /** Undoes a bulk change, except for items that have been changed since then. */
 export function runBulkUndo(
@@ -103,12 +103,12 @@ export function runBulkUndo(
         .execute((tx) =>
           revertEach(tx, { list: listKey, id: change }, (item) => revert(tx, item, actor, now), now),
         )
-      if (!result) return { path: returnPath, text: 'This can no longer be undone.', tone: 'bad' }
+      if (!result) return { path: returnPath, text: 'This can no longer be undone.', tone: 'error' }
       const done = (count: number) => `The change to ${countText(count, 'item', 'items')} was undone.`
       return {
         path: returnPath,
         text: describeBulkResult(result, { done }),
-        tone: needsAttention(result) ? 'bad' : 'good',
+        tone: needsAttention(result) ? 'error' : 'success',
       }
     },
     error: 'The change could not be undone. Please try again.',

@@ -68,7 +68,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   if (values.confirmed !== 'yes') {
     const db = args.context.get(databaseContext)
     const items = await resolveSelection(db, readSelection(values), findMatching, new Date())
-    if ('problem' in items) return redirectWithFlash(args, path, { text: items.problem, tone: 'bad' })
+    if ('problem' in items) return redirectWithFlash(args, path, { text: items.problem, tone: 'error' })
     const versions = items.length === 1 ? 'all its versions' : 'all their versions'
     return data({
       confirmation: { items, subject: `${formatItemCount(collection, items.length)} and ${versions}` },

@@ -62,14 +62,14 @@ export default function ImportRoute({ loaderData: importData }: Route.ComponentP
         <StatusBadge tone={tone}>{hasNothingToImport ? 'Nothing to import' : text}</StatusBadge>
       </p>
       {busy && <ImportProgress state={importData.state} progress={importData.progress} path={path} />}
-      {importData.state === 'unreadable' && <Notice tone="bad">{importData.problem}</Notice>}
+      {importData.state === 'unreadable' && <Notice tone="error">{importData.problem}</Notice>}
       {importData.state === 'columns' && <Notice>Some columns were not found. Please choose them.</Notice>}
       {(importData.state === 'columns' || importData.state === 'unreadable') &&
         importData.fields.length > 0 && <ColumnsForm importData={importData} action={`${path}/columns`} />}
       {importData.state === 'ready' && <ImportPreview importData={importData} path={path} />}
       {failureMessages[importData.state] && (
         <div className="mb-8 grid max-w-xl justify-items-start gap-5">
-          <Notice tone="bad">{failureMessages[importData.state]}</Notice>
+          <Notice tone="error">{failureMessages[importData.state]}</Notice>
           <PostForm action={`${path}/start`}>
             <Button>Try again</Button>
           </PostForm>

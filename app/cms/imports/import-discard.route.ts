@@ -15,7 +15,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     load: () => requireAllowedImport(args.context, id),
     run: async ({ db }) =>
       (await discardImport(db, id))
-        ? { path: listPath, text: 'The file was discarded. Nothing was imported.', tone: 'good' }
+        ? { path: listPath, text: 'The file was discarded. Nothing was imported.', tone: 'success' }
         : { problem: 'The import has already started.' },
     error: 'The file could not be discarded. Please try again.',
     errorPath: listPath,

@@ -4,12 +4,12 @@ import type { StatusTone } from '#app/ui/status-badge.tsx'
 export const importStateLabels: Record<ImportTable['state'], { text: string; tone: StatusTone }> = {
   columns: { text: 'Columns missing', tone: 'open' },
   reading: { text: 'Reading', tone: 'open' },
-  unreadable: { text: 'Cannot be read', tone: 'bad' },
+  unreadable: { text: 'Cannot be read', tone: 'error' },
   ready: { text: 'Ready to start', tone: 'open' },
   running: { text: 'Running', tone: 'open' },
-  failed: { text: 'Failed', tone: 'bad' },
-  done: { text: 'Done', tone: 'good' },
+  failed: { text: 'Failed', tone: 'error' },
+  done: { text: 'Done', tone: 'success' },
   undoing: { text: 'Undoing', tone: 'open' },
-  undoFailed: { text: 'Undo failed', tone: 'bad' },
+  undoFailed: { text: 'Undo failed', tone: 'error' },
   undone: { text: 'Undone', tone: 'neutral' },
 }

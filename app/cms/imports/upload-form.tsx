@@ -26,7 +26,7 @@ export function UploadForm({
   const busy = useBusy()
   return (
     <PostForm action="/admin/imports" encType="multipart/form-data" className="grid max-w-3xl gap-6">
-      {problem && <Notice tone="bad">{problem}</Notice>}
+      {problem && <Notice tone="error">{problem}</Notice>}
       <fieldset>
         <legend className="mb-2 font-semibold">What does the file contain?</legend>
         <div className="grid gap-x-6 sm:grid-cols-2">

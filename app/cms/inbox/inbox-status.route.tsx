@@ -75,5 +75,5 @@ async function describeConflict(
 
 /** Shown only if the status could not be changed. */
 export default function InboxStatusRoute({ actionData }: Route.ComponentProps) {
-  return actionData ? <Notice tone="bad">{actionData.problem}</Notice> : null
+  return actionData ? <Notice tone="error">{actionData.problem}</Notice> : null
 }

@@ -2,12 +2,12 @@ import { StatusBadge, type StatusTone } from '#app/ui/status-badge.tsx'
 import type { PictureUse } from './picture-use.ts'
 
 const states: Record<PictureUse['state'], { label: string; tone: StatusTone }> = {
-  published: { label: 'Published', tone: 'good' },
+  published: { label: 'Published', tone: 'success' },
   scheduled: { label: 'Scheduled', tone: 'open' },
   draft: { label: 'Draft', tone: 'neutral' },
   sending: { label: 'Sending', tone: 'open' },
-  stopped: { label: 'Stopped', tone: 'bad' },
-  sent: { label: 'Sent', tone: 'good' },
+  stopped: { label: 'Stopped', tone: 'error' },
+  sent: { label: 'Sent', tone: 'success' },
   trash: { label: 'In the trash', tone: 'neutral' },
 }
 

@@ -53,7 +53,7 @@ export function PictureLibrary({ onChoose }: { onChoose: (picture: Picture) => v
           ))}
       </ul>
       {state === 'failed' && (
-        <Notice tone="bad">The pictures could not be loaded. Close this and open it again.</Notice>
+        <Notice tone="error">The pictures could not be loaded. Close this and open it again.</Notice>
       )}
       {next && (
         <Button type="button" variant="quiet" className="mt-3" onClick={() => load(next)}>

@@ -81,63 +81,60 @@ storeTest('a rejected upload leaves neither a row nor a file', async ({ db }) =>
   expect(await db.selectFrom('job').select('kind').execute()).toEqual([])
 })
 
-storeTest(
-  'a form requires an alternative text, and keeps the uploaded picture after an error',
-  async ({ db }) => {
-    const { files } = await openFiles()
-    const context = new RouterContextProvider()
-    context.set(databaseContext, db)
-    context.set(filesContext, files)
-    const options = { name: 'pictureId', folder: 'homepage', now } as const
-    const read = (form: Partial<UploadForm>, required = false) =>
-      readSubmittedPicture(context, { values: {}, files: {}, ...form }, { ...options, required })
-    const file = { name: 'a.jpg', bytes: photograph, tooLarge: false }
+storeTest('a form requires alt text, and keeps the uploaded picture after an error', async ({ db }) => {
+  const { files } = await openFiles()
+  const context = new RouterContextProvider()
+  context.set(databaseContext, db)
+  context.set(filesContext, files)
+  const options = { name: 'pictureId', folder: 'homepage', now } as const
+  const read = (form: Partial<UploadForm>, required = false) =>
+    readSubmittedPicture(context, { values: {}, files: {}, ...form }, { ...options, required })
+  const file = { name: 'a.jpg', bytes: photograph, tooLarge: false }
 
-    expect(await read({})).toMatchObject({ ok: true, pictureId: null })
-    expect(await read({}, true)).toMatchObject({
-      ok: false,
-      errors: { pictureId: pictureMessages.missing },
-    })
-    expect(await read({ values: { pictureId: 'homepage/gone' } })).toMatchObject({
-      ok: false,
-      errors: { pictureId: pictureMessages.notFound },
-    })
-    expect(await read({ files: { pictureIdFile: { ...file, tooLarge: true } } })).toMatchObject({
-      errors: { pictureId: pictureMessages.tooLarge },
-    })
+  expect(await read({})).toMatchObject({ ok: true, pictureId: null })
+  expect(await read({}, true)).toMatchObject({
+    ok: false,
+    errors: { pictureId: pictureMessages.missing },
+  })
+  expect(await read({ values: { pictureId: 'homepage/gone' } })).toMatchObject({
+    ok: false,
+    errors: { pictureId: pictureMessages.notFound },
+  })
+  expect(await read({ files: { pictureIdFile: { ...file, tooLarge: true } } })).toMatchObject({
+    errors: { pictureId: pictureMessages.tooLarge },
+  })
 
-    const withoutAlt = await read({ files: { pictureIdFile: file } })
-    expect(withoutAlt).toMatchObject({ ok: false, errors: { pictureIdAlt: pictureMessages.altMissing } })
-    expect(withoutAlt.values.pictureId).toBe(withoutAlt.pictureId)
+  const withoutAlt = await read({ files: { pictureIdFile: file } })
+  expect(withoutAlt).toMatchObject({ ok: false, errors: { pictureIdAlt: pictureMessages.altMissing } })
+  expect(withoutAlt.values.pictureId).toBe(withoutAlt.pictureId)
 
-    const values = { ...withoutAlt.values, pictureIdAlt: '  A mural\nat dusk ', pictureIdFocal: '40' }
-    const complete = await read({ values })
-    expect(complete).toMatchObject({ ok: true, pictureId: withoutAlt.pictureId })
-    // The rest of the form can be invalid, so the picture changes only after the form is saved.
-    expect(await findPicture(db, complete.pictureId ?? '')).toMatchObject({
-      alt: '',
-      focal: { x: 0.5, y: 0.5 },
-    })
-    await complete.saveDetails()
-    const saved = await findPicture(db, complete.pictureId ?? '')
-    expect(saved).toMatchObject({ alt: 'A mural at dusk', focal: { x: 1, y: 0 } })
-    if (saved) expect(await files.stat(shareImageUrl(saved).replace('/files/', ''))).toBeDefined()
+  const values = { ...withoutAlt.values, pictureIdAlt: '  A mural\nat dusk ', pictureIdFocal: '40' }
+  const complete = await read({ values })
+  expect(complete).toMatchObject({ ok: true, pictureId: withoutAlt.pictureId })
+  // The rest of the form can be invalid, so the picture changes only after the form is saved.
+  expect(await findPicture(db, complete.pictureId ?? '')).toMatchObject({
+    alt: '',
+    focal: { x: 0.5, y: 0.5 },
+  })
+  await complete.saveDetails()
+  const saved = await findPicture(db, complete.pictureId ?? '')
+  expect(saved).toMatchObject({ alt: 'A mural at dusk', focal: { x: 1, y: 0 } })
+  if (saved) expect(await files.stat(shareImageUrl(saved).replace('/files/', ''))).toBeDefined()
 
-    // A focal point submitted with a file belongs to the replaced picture.
-    const next = await read({ values, files: { pictureIdFile: file } })
-    await next.saveDetails()
-    expect(next).toMatchObject({ ok: true, values: { pictureIdFocal: '22' } })
-    expect(await findPicture(db, next.pictureId ?? '')).toMatchObject({
-      alt: 'A mural at dusk',
-      focal: { x: 0.5, y: 0.5 },
-    })
+  // A focal point submitted with a file belongs to the replaced picture.
+  const next = await read({ values, files: { pictureIdFile: file } })
+  await next.saveDetails()
+  expect(next).toMatchObject({ ok: true, values: { pictureIdFocal: '22' } })
+  expect(await findPicture(db, next.pictureId ?? '')).toMatchObject({
+    alt: 'A mural at dusk',
+    focal: { x: 0.5, y: 0.5 },
+  })
 
-    expect(await read({ values: { ...values, pictureIdRemove: 'on' } })).toMatchObject({
-      ok: true,
-      pictureId: null,
-    })
-  },
-)
+  expect(await read({ values: { ...values, pictureIdRemove: 'on' } })).toMatchObject({
+    ok: true,
+    pictureId: null,
+  })
+})
 
 storeTest(
   'a picture chosen without JavaScript keeps its description, unless another one is typed',

@@ -65,7 +65,7 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
     >
       {lastError && status !== 'sent' && (
         <div className="mb-6 max-w-2xl wrap-anywhere">
-          <Notice tone="bad">
+          <Notice tone="error">
             {!mail.withdrawnAt && <strong>Last attempt: </strong>}
             {lastError}
           </Notice>
@@ -73,7 +73,7 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
       )}
       {status === 'stored' && (
         <div className="mb-6 max-w-2xl">
-          <Notice tone="bad">
+          <Notice tone="error">
             This email was stored as a file in DATA_DIR/outbox, not sent, because no mail server was
             connected.
           </Notice>

@@ -4,9 +4,9 @@ import { type MailStatus, mailStatusLabels } from './outbox.ts'
 const tones: Record<MailStatus, StatusTone> = {
   waiting: 'open',
   sending: 'open',
-  sent: 'good',
-  stored: 'bad',
-  failed: 'bad',
+  sent: 'success',
+  stored: 'error',
+  failed: 'error',
   cancelled: 'neutral',
 }
 

@@ -13,6 +13,6 @@ export async function action(args: Route.ActionArgs) {
     text: isConnected
       ? 'This email is being sent now.'
       : 'This email is stored, not sent: no mail server is connected.',
-    tone: isConnected ? 'good' : 'bad',
+    tone: isConnected ? 'success' : 'error',
   })
 }

@@ -64,13 +64,13 @@ storeTest(
       runAndReadFlash(db, changeSelected, { fields: selectionFields(await addFailed(db), 'retry'), env })
     expect(await send({})).toMatchObject({
       text: '1 email is stored, not sent: no mail server is connected.',
-      tone: 'bad',
+      tone: 'error',
     })
-    expect(await send(mailServer)).toMatchObject({ text: '1 email queued again.', tone: 'good' })
+    expect(await send(mailServer)).toMatchObject({ text: '1 email queued again.', tone: 'success' })
     const cancel = { fields: selectionFields(await addFailed(db), 'cancel') }
     expect(await runAndReadFlash(db, changeSelected, cancel)).toMatchObject({
       text: '1 email canceled.',
-      tone: 'good',
+      tone: 'success',
     })
   },
 )

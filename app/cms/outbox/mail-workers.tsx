@@ -12,7 +12,7 @@ export function MailWorkers({ workers }: { workers: Worker[] }) {
   if (!workers.some(({ alive }) => alive)) {
     return (
       <div className="mb-6">
-        <Notice tone="bad">
+        <Notice tone="error">
           <strong>No emails are being sent at the moment.</strong> No server has checked the outbox in the
           last few minutes. Emails stay queued until one does.
         </Notice>
@@ -23,7 +23,7 @@ export function MailWorkers({ workers }: { workers: Worker[] }) {
   return (
     <div className="mb-6 grid gap-3">
       {problem && (
-        <Notice tone="bad">
+        <Notice tone="error">
           <strong>The mail server is not accepting emails at the moment.</strong> {problem} Emails stay queued
           and are retried automatically.
         </Notice>

@@ -22,7 +22,7 @@ export function action(args: Route.ActionArgs) {
       const note = unsentNote(unsent)
       if (count === 0) return { path, text: `No emails were retried.${note} ${mayHaveArrivedNote}` }
       if (!(await isMailConnected(args.context))) {
-        return { path, text: `${storedNote(count)}${note}`, tone: 'bad' }
+        return { path, text: `${storedNote(count)}${note}`, tone: 'error' }
       }
       return { path, text: `Retrying ${countText(count, 'email', 'emails')} now.${note}` }
     },

@@ -109,7 +109,7 @@ function ConnectionNotice({
     unsentCount > 0 ? ` ${changesText} ${unsentCount === 1 ? 'has' : 'have'} not been sent yet.` : ''
   return (
     <div className="mb-5">
-      <Notice tone={connection === 'waiting' ? 'plain' : 'bad'}>
+      <Notice tone={connection === 'waiting' ? 'info' : 'error'}>
         {connection === 'waiting' &&
           (isStored
             ? `No connection.${notSentText} Changes stay on this device, even if you close this page, and are sent when you are back online.`

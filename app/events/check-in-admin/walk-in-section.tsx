@@ -85,7 +85,7 @@ function UndecidedWalkIn({
   const label = isCancelled ? 'Try again' : `Add anyway (${needed} people)`
   return (
     <li>
-      <Notice tone="bad">
+      <Notice tone="error">
         <bdi className="wrap-anywhere">{name}</bdi> has not been added yet.{' '}
         {isCancelled
           ? 'This event is canceled. If it takes place after all, try again.'

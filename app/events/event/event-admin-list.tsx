@@ -103,7 +103,7 @@ const columns: ComponentProps<typeof RowTable<Row>>['columns'] = [
         <PublicationBadge state={state} />
         {state === 'scheduled' && <span className="text-muted">for {publishTime}</span>}
         {isSample && <SampleBadge />}
-        {cancelled && <StatusBadge tone="bad">Canceled</StatusBadge>}
+        {cancelled && <StatusBadge tone="error">Canceled</StatusBadge>}
       </div>
     ),
   },

@@ -101,7 +101,7 @@ function EventNotices({ event }: Pick<Props, 'event'>) {
     <>
       {event.cancelled && (
         <div className="mb-8 max-w-2xl">
-          <Notice tone="bad">
+          <Notice tone="error">
             <strong>This event is canceled.</strong>{' '}
             {event.cancelReason ? (
               <span dir="auto" className="wrap-anywhere">

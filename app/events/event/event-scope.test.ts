@@ -110,7 +110,7 @@ storeTest('deleting an already canceled date with sign-ups says so and offers no
     undo: { action: `/admin/opportunities/${first.id}/reinstate` },
   })
   const again = await flashAfter()
-  expect(again).toMatchObject({ text: expect.stringContaining('already canceled'), tone: 'bad' })
+  expect(again).toMatchObject({ text: expect.stringContaining('already canceled'), tone: 'error' })
   expect(again).not.toHaveProperty('undo')
 })
 

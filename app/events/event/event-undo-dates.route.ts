@@ -23,7 +23,7 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
       const result = await undoSeriesChange(db, eventCollection, { id: change, onlyAssignedTo }, actor, now)
       if (result.outcome === 'notAssigned') return { status: 403, problem: notAllDatesMessage }
       if (result.outcome !== 'undone')
-        return { path: adminListPath, text: 'This change can no longer be undone.', tone: 'bad' }
+        return { path: adminListPath, text: 'This change can no longer be undone.', tone: 'error' }
       const { restored, skipped } = result
       const event = await findItem(db, eventCollection, id)
       const skippedNote =
@@ -33,7 +33,7 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
       return {
         path: event && !event.deletedAt ? `${adminListPath}/${id}` : adminListPath,
         text: `Undone: ${countText(restored, 'date was', 'dates were')} changed back.${skippedNote}`,
-        tone: skipped > 0 ? 'bad' : 'good',
+        tone: skipped > 0 ? 'error' : 'success',
       }
     },
     error: 'The change could not be undone. Please try again.',

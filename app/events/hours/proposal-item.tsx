@@ -48,7 +48,7 @@ export function ProposalItem({
         </p>
       </div>
       <PostForm action={action} preventScrollReset noValidate className="grid min-w-0 gap-3 sm:shrink-0">
-        {result?.problem && <Notice tone="bad">{result.problem}</Notice>}
+        {result?.problem && <Notice tone="error">{result.problem}</Notice>}
         <input type="hidden" name="id" value={id} />
         <div className="flex flex-wrap items-end gap-3">
           {problem === null && (

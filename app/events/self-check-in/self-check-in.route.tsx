@@ -103,7 +103,7 @@ export async function action(args: Route.ActionArgs) {
     return fail(409, 'You have no spot at this event. Please talk to an organizer.')
   await checkInParty(db, event, ownSignup, now)
   const text = fillText(signupStatusTexts.checkedIn, await readSettings(db))
-  return redirectWithFlash(args, signupPath, { text, tone: 'good', onSite: true })
+  return redirectWithFlash(args, signupPath, { text, tone: 'success', onSite: true })
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -135,7 +135,7 @@ export default function SelfCheckInRoute({ loaderData, actionData: result }: Rou
             </Message>
           ) : isHere ? (
             <Message link={{ href: signupPath, label: 'Your sign-up' }}>
-              <Notice tone="good">
+              <Notice tone="success">
                 <EditableText as="span" text={signupStatusTexts.isHere} />
               </Notice>
             </Message>

@@ -12,7 +12,7 @@ export function seriesJobs(db: Database, events: Collection): Record<string, Job
       work: async (_, { log }) => {
         const { timeZone } = await readSettings(db)
         const added = await extendAllSeries(db, events, timeZone, new Date())
-        if (added > 0) log.info({ added }, 'added dates of recurring events')
+        if (added > 0) log.info({ added }, 'added events to series')
       },
       intervalMs: dayMs,
     },

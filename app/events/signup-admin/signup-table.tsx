@@ -5,11 +5,11 @@ import { StatusBadge, type StatusTone } from '#app/ui/status-badge.tsx'
 import type { SignupListItem } from './signup-admin.server.ts'
 
 const tones: Record<SignupListItem['status'], StatusTone> = {
-  confirmed: 'good',
+  confirmed: 'success',
   offered: 'open',
   waitlisted: 'open',
   pending: 'neutral',
-  cancelled: 'bad',
+  cancelled: 'error',
 }
 
 /** The people who signed up, with actions for the organizer. */

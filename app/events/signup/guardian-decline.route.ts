@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
     text: isDeclined
       ? fillText(guardianTexts.thanksDeclined, await readSettings(db))
       : 'This sign-up is already canceled.',
-    tone: 'good',
+    tone: 'success',
     onSite: true,
   })
 }

@@ -17,7 +17,7 @@ export function GuardianView({ view, result }: { view: GuardianPage; result: For
   const { event, shift, person, organizer, state, canAgree, canDecline, consentRecord, months, days } = view
   return (
     <div className="grid max-w-2xl gap-8">
-      <Notice tone={state === 'agreed' ? 'good' : 'plain'}>
+      <Notice tone={state === 'agreed' ? 'success' : 'info'}>
         <GuardianStatus {...view} />
       </Notice>
       <DescriptionList

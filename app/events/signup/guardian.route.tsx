@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const status =
     updated?.status === 'confirmed' || updated?.status === 'waitlisted' ? updated.status : 'other'
-  const tone = status === 'other' ? 'bad' : 'good'
+  const tone = status === 'other' ? 'error' : 'success'
   return redirectWithFlash(args, path, { text: flashes[status], tone, onSite: true })
 }
 

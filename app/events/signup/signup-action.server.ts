@@ -129,11 +129,11 @@ async function joinAsMember(
   if (signup.status === 'pending')
     return redirectWithFlash(args, path, {
       text: await readText(db, signupStatusTexts.guardianEmailed),
-      tone: 'good',
+      tone: 'success',
       onSite: true,
     })
   const text = await describeOutcome(db, signup)
-  return redirectWithFlash(args, path.replace(/\/signup$/, ''), { text, tone: 'good', onSite: true })
+  return redirectWithFlash(args, path.replace(/\/signup$/, ''), { text, tone: 'success', onSite: true })
 }
 
 const readText = async (db: Database, text: SiteText<string>) => fillText(text, await readSettings(db))
@@ -179,7 +179,7 @@ async function changeParty(
   if (!(await updateParty(db, ownSignup, partyOf(form.value, view.questions), links, now))) {
     return fail(409, values, notSavedMessage, await roomErrors(db, event, ownSignup, values.shift ?? null))
   }
-  return redirectWithFlash(args, path, { text: 'Saved.', tone: 'good', onSite: true })
+  return redirectWithFlash(args, path, { text: 'Saved.', tone: 'success', onSite: true })
 }
 
 /** The error next to the shift or the party size for which there is no room. */

@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   if (!result.ok && result.noSpot)
     return redirectWithFlash(args, path, {
       text: 'You need a spot at the event before you can say what you’re bringing.',
-      tone: 'bad',
+      tone: 'error',
       onSite: true,
     })
   if (!result.ok) {
@@ -80,7 +80,7 @@ export async function action(args: Route.ActionArgs) {
   const isFromEvent = values.from === 'event'
   return redirectWithFlash(args, isFromEvent ? `/events/${event.slug}` : path, {
     text: fillText(eventTexts.needsSaved, await readSettings(db)),
-    tone: 'good',
+    tone: 'success',
     onSite: true,
   })
 }

@@ -26,11 +26,11 @@ export async function action(args: Route.ActionArgs) {
   const path = isFromProfile(args.request) ? '/profile' : ownPath
   // Who had a spot is part of the attendance record.
   if (isPast(event, now, settings.timeZone))
-    return redirectWithFlash(args, path, { text: 'This event is over.', tone: 'bad', onSite: true })
+    return redirectWithFlash(args, path, { text: 'This event is over.', tone: 'error', onSite: true })
   await cancelSignup(db, ownSignup, links, now, cover === 'on')
   return redirectWithFlash(args, path, {
     text: fillText(signupStatusTexts.cancelled, settings),
-    tone: 'good',
+    tone: 'success',
     onSite: true,
   })
 }

@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
   if (problem)
     return redirectWithFlash(args, appendSegment(path, 'coming'), {
       text: problem,
-      tone: 'bad',
+      tone: 'error',
       onSite: true,
     })
   const isSaved = await recordStillComing(db, ownSignup.id, event.localDate, now)
@@ -81,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
     text: isSaved
       ? fillText(stillComingTexts.thanks, await readSettings(db))
       : 'You no longer have a spot at this event.',
-    tone: isSaved ? 'good' : 'bad',
+    tone: isSaved ? 'success' : 'error',
     onSite: true,
   })
 }

@@ -31,12 +31,12 @@ export async function action(args: Route.ActionArgs) {
   const { timeZone } = await readSettings(db)
   // The page may be older than the cancellation.
   const reason = canceledOrOverReason(event, now, timeZone)
-  if (reason) return redirectWithFlash(args, path, { text: reason, tone: 'bad', onSite: true })
+  if (reason) return redirectWithFlash(args, path, { text: reason, tone: 'error', onSite: true })
   const guardianEmail = lacksConsent(ownSignup) ? ownSignup.guardianEmail : null
   if (!(await mayEmailGuardian(args.context, guardianEmail, now)))
     return redirectWithFlash(args, path, {
       text: fillText(signupStatusTexts.tooManyEmails, await readSettings(db)),
-      tone: 'bad',
+      tone: 'error',
       onSite: true,
     })
   const confirmOrAccept = ownSignup.status === 'pending' ? confirmSignup : acceptOffer
@@ -44,18 +44,18 @@ export async function action(args: Route.ActionArgs) {
   if (updated?.status === 'confirmed')
     return redirectWithFlash(args, path, {
       text: updated.partySize === 1 ? 'Your spot is confirmed.' : 'Your spots are confirmed.',
-      tone: 'good',
+      tone: 'success',
       onSite: true,
     })
   if (updated?.status === 'pending' && lacksConsent(updated))
     return redirectWithFlash(args, path, {
       text: fillText(signupStatusTexts.guardianEmailed, await readSettings(db)),
-      tone: 'good',
+      tone: 'success',
       onSite: true,
     })
   return redirectWithFlash(args, path, {
     text: describeProblem(updated?.status, signupAvailability(event, now, timeZone) === 'open'),
-    tone: 'bad',
+    tone: 'error',
     onSite: true,
   })
 }

@@ -35,7 +35,7 @@ export function SignupStatusView({
   const canTake = status === 'pending' || status === 'offered'
   return (
     <div className="mb-8">
-      <Notice tone={status === 'confirmed' ? 'good' : 'plain'}>
+      <Notice tone={status === 'confirmed' ? 'success' : 'info'}>
         <Status {...ownSignup} />
       </Notice>
       <div className="mt-4 flex flex-wrap gap-3">

@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
   if (!ownPath) return redirect(stepInPath(args), 303)
   const thanks = signup?.status === 'confirmed' ? stepInTexts.thanks : stepInTexts.late
   const text = fillText(thanks, await readSettings(db))
-  return redirectWithFlash(args, ownPath, { text, tone: 'good', onSite: true })
+  return redirectWithFlash(args, ownPath, { text, tone: 'success', onSite: true })
 }
 
 /** The response if no shift was chosen, or one that is full by now. */

@@ -116,7 +116,7 @@ function Sending({ path, update }: { path: string; update: Route.ComponentProps[
       </h2>
       {!isConnected && (
         <div className="mb-4">
-          <Notice tone="bad" announced={false}>
+          <Notice tone="error" announced={false}>
             No mail server is connected, so nobody will receive this update. Its emails will be stored in the
             Outbox.
           </Notice>

@@ -30,7 +30,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
       if (await isMailConnected(args.context))
         return { path, text: `The update is published and on its way to ${formatDonors(count)}.` }
       const text = `The update is published. Its emails to ${formatDonors(count)} are stored, not sent: no mail server is connected.`
-      return { path, text, tone: 'bad' as const }
+      return { path, text, tone: 'error' as const }
     },
     error: 'The update could not be sent. Nothing went out. Please try again.',
     errorPath: `${updatesPath(params.id)}/${params.updateId}`,

@@ -62,7 +62,7 @@ export default function PledgePayRoute({
       <GiftColumns campaigns={form?.options.campaigns ?? []}>
         {isReceived ? (
           <div>
-            <Notice tone="good">
+            <Notice tone="success">
               <EditableText as="p" text={giveTexts.pledgeReceived} values={{ reference: boldReference }} />
             </Notice>
           </div>

@@ -56,7 +56,7 @@ storeTest('a pledge marked as received without a date gets the site’s local da
 })
 
 storeTest(
-  'a received pledge becomes a gift of the member, which is corrected to zero when the status is changed back',
+  'a received pledge becomes a gift from the member, which is reversed when the status is changed back',
   async ({ db }) => {
     const member = await addTestMember(db)
     const newPledge = { ...pledge, email: 'at-work@example.org', amountCents: 1000 }

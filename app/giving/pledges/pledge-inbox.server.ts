@@ -20,7 +20,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
   links: [{ label: 'Record a gift', path: '/admin/gifts/new' }],
   statuses: {
     pledged: { label: 'Pledged', tone: 'open', button: 'Mark as pledged' },
-    received: { label: 'Received', tone: 'good', button: 'Mark as received' },
+    received: { label: 'Received', tone: 'success', button: 'Mark as received' },
     cancelled: { label: 'Canceled', tone: 'neutral', button: 'Mark as canceled' },
   },
   next: { pledged: ['received', 'cancelled'], received: ['pledged'], cancelled: ['pledged'] },

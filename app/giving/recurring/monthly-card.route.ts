@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   const { gift, path } = await requireRecurringGift(args)
   const db = context.get(databaseContext)
   const settings = await readSettings(db)
-  const fail = (text: string) => redirectWithFlash(args, path(), { text, tone: 'bad', onSite: true })
+  const fail = (text: string) => redirectWithFlash(args, path(), { text, tone: 'error', onSite: true })
   if (!canChange(gift.status, 'card') || gift.customerId === null)
     return fail(fillText(recurringTexts.changed, settings))
   const unavailable = fillText(recurringTexts.unavailable, settings, { contact: settings.contactEmail })

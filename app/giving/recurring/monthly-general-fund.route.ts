@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
       })
     : redirectWithFlash(args, path(), {
         text: fillText(recurringTexts.changed, settings),
-        tone: 'bad',
+        tone: 'error',
         onSite: true,
       })
 }

@@ -17,5 +17,5 @@ export async function action(args: Route.ActionArgs) {
   if (result instanceof Response) return result
   // The button is on the gift's page, so the problem is shown there.
   const { path } = await requireRecurringGift(args)
-  return redirectWithFlash(args, path(), { text: result.data.problem ?? '', tone: 'bad', onSite: true })
+  return redirectWithFlash(args, path(), { text: result.data.problem ?? '', tone: 'error', onSite: true })
 }

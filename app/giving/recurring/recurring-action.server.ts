@@ -94,9 +94,9 @@ export async function handleDonorAction<Schema extends z.ZodObject>(
     const form = checkFields(values, typeof schema === 'function' ? await schema(gift, db) : schema)
     if (!form.ok) return fail(400, correctFieldsMessage, form.errors)
     const changedText = fillText(recurringTexts.changed, settings)
-    const redirectToGift = (text: string, tone: 'good' | 'bad') =>
+    const redirectToGift = (text: string, tone: 'success' | 'error') =>
       redirectWithFlash(args, path(), { text, tone, onSite: true })
-    if (!canChange(gift.status, change)) return redirectToGift(changedText, 'bad')
+    if (!canChange(gift.status, change)) return redirectToGift(changedText, 'error')
     const provider = await openProvider(db, context.get(configContext))
     const { timeZone, contactEmail } = settings
     const fee = feeRuleOf(settings)
@@ -108,8 +108,8 @@ export async function handleDonorAction<Schema extends z.ZodObject>(
     if (outcome === 'unavailable')
       return fail(503, fillText(recurringTexts.unavailable, settings, { contact: contactEmail }))
     return outcome === 'changed'
-      ? redirectToGift(successText(form.value, gift, fee), 'good')
-      : redirectToGift(changedText, 'bad')
+      ? redirectToGift(successText(form.value, gift, fee), 'success')
+      : redirectToGift(changedText, 'error')
   } catch (error) {
     if (!(error instanceof Error)) throw error
     logError(context, error)

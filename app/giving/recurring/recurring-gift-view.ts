@@ -14,9 +14,9 @@ export const recurringStatusLabels: Record<RecurringGift['status'], string> = {
 
 export const recurringStatusTones: Record<RecurringGift['status'], StatusTone> = {
   started: 'open',
-  active: 'good',
+  active: 'success',
   paused: 'neutral',
-  pastDue: 'bad',
+  pastDue: 'error',
   stopped: 'neutral',
 }
 

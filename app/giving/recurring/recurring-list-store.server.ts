@@ -15,7 +15,7 @@ export interface RecurringGiftFilter {
   fundId: string | null
 }
 
-/** Reads the query parameters of the list; unknown values are ignored. */
+/** Reads the list's query parameters. An unknown status is ignored. */
 export function readRecurringGiftFilter(params: URLSearchParams): RecurringGiftFilter {
   const status = params.get('status')
   const isStatus = status !== null && Object.hasOwn(recurringStatusLabels, status)

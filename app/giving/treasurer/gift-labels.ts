@@ -47,15 +47,15 @@ export const giftStateLabels: Record<GiftState, string> = {
 
 export const giftStateTones: Record<GiftState, StatusTone> = {
   started: 'open',
-  confirmed: 'good',
+  confirmed: 'success',
   abandoned: 'neutral',
   reversed: 'neutral',
   refunded: 'neutral',
   refundPending: 'open',
-  refundFailed: 'bad',
-  disputed: 'bad',
-  disputeLost: 'bad',
-  disputeWon: 'good',
+  refundFailed: 'error',
+  disputed: 'error',
+  disputeLost: 'error',
+  disputeWon: 'success',
 }
 
 type GiftSums = Pick<Sums, 'refundedCents' | 'disputedCents' | 'netCents'>

@@ -15,7 +15,7 @@ export interface CheckView {
 export function LedgerCheckView({ check: { sums, accounts, differences } }: { check: CheckView }) {
   return (
     <div className="grid gap-5">
-      <Notice tone={differences.length > 0 ? 'bad' : 'good'} announced={false}>
+      <Notice tone={differences.length > 0 ? 'error' : 'success'} announced={false}>
         {differences.length > 0 ? 'The sums do not agree.' : 'All sums agree.'}
       </Notice>
       {differences.length > 0 && (

@@ -72,8 +72,8 @@ const stageLabels: Record<ReconciliationStage, string> = {
 }
 
 function stateOf(run: Reconciliation) {
-  if (needsAttention(run)) return 'bad' as const
-  return run.finishedAt === null ? ('running' as const) : ('good' as const)
+  if (needsAttention(run)) return 'error' as const
+  return run.finishedAt === null ? ('running' as const) : ('success' as const)
 }
 
 const findingTexts: Record<Finding['kind'], string> = {

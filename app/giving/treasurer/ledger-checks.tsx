@@ -6,7 +6,7 @@ import { type CheckView, LedgerCheckView } from './ledger-check-view.tsx'
 
 interface Run {
   at: string
-  state: 'good' | 'bad' | 'running'
+  state: 'success' | 'error' | 'running'
   /** Why it failed. */
   problem: string | null
   /** What was compared with the provider. */
@@ -96,8 +96,8 @@ const NoProvider = ({ canConnect }: { canConnect: boolean }) => (
 )
 
 const summaries = {
-  good: 'Everything agreed.',
-  bad: 'Something needs your attention.',
+  success: 'Everything agreed.',
+  error: 'Something needs your attention.',
   running: 'It is not finished yet.',
 }
 
@@ -115,7 +115,7 @@ function LastRun({ run, hasNewerCheck }: LastRunProps) {
         <strong>Last full check:</strong> {at}. {summaries[state]} {compared}
       </p>
       {problem && (
-        <Notice tone="bad" announced={false}>
+        <Notice tone="error" announced={false}>
           The comparison with the provider failed: {problem}
         </Notice>
       )}

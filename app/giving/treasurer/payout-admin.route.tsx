@@ -106,7 +106,7 @@ function PayoutDifference({
 }) {
   return (
     <section aria-labelledby="difference" className="mt-8 max-w-3xl">
-      <Notice tone="bad" announced={false}>
+      <Notice tone="error" announced={false}>
         <h2 id="difference" className="mb-1 font-semibold">
           {isMore
             ? `${amount} more arrived than the entries below add up to`

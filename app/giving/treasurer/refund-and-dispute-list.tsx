@@ -52,7 +52,7 @@ export function GiftNotice({ state, dispute, responseDue, paymentUrl, refundPath
 
 const ActionNotice = ({ children }: { children: React.ReactNode }) => (
   <div className="mb-8 max-w-3xl">
-    <Notice tone="bad" announced={false}>
+    <Notice tone="error" announced={false}>
       <div className="grid justify-items-start gap-3">{children}</div>
     </Notice>
   </div>

@@ -69,7 +69,7 @@ export default function NisabAdminRoute({ loaderData, actionData }: Route.Compon
   return (
     <AdminPage
       title="Nisab"
-      lead="The nisab is the minimum amount on which zakat is due. Enter the prices of a gram of gold and silver from time to time. The zakat calculator uses the latest prices, and shows visitors their date and source."
+      lead="The nisab is the minimum amount on which zakat is due. Update the prices per gram of gold and silver from time to time. The zakat calculator uses the latest prices, and shows visitors the date and source of each."
       actions={
         <ButtonLink variant="quiet" href="/zakat">
           Open the calculator
@@ -95,7 +95,7 @@ function LatestPrices({ latest }: Pick<Loaded, 'latest'>) {
         const isCurrent = price !== null && !price.isStale
         return (
           <li key={metal}>
-            <Notice tone={isCurrent ? 'good' : 'plain'} announced={false}>
+            <Notice tone={isCurrent ? 'success' : 'info'} announced={false}>
               <strong>{metalLabels[metal]}:</strong>{' '}
               {price
                 ? `${formatMoney(price.centsPerGram)} per gram on ${formatLongDate(price.pricedOn)}. The nisab is ${formatMoney(price.centsPerGram * nisabGrams[metal])}.`

@@ -144,7 +144,7 @@ export default function HoursRoute({ loaderData, actionData }: Route.ComponentPr
         </h2>
         {isNewlyIssued && (
           <div className="mb-5">
-            <Notice tone="good">Your certificate is ready. Download it as a PDF below.</Notice>
+            <Notice tone="success">Your certificate is ready. Download it as a PDF below.</Notice>
           </div>
         )}
         {certificates.length > 0 ? (

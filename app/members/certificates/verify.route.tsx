@@ -60,7 +60,7 @@ export default function VerifyRoute({ loaderData }: Route.ComponentProps) {
       <div className="shell-width">
         <div className="max-w-2xl">
           {revokedOn && (
-            <Notice tone="bad">This certificate was revoked on {revokedOn}. It is no longer valid.</Notice>
+            <Notice tone="error">This certificate was revoked on {revokedOn}. It is no longer valid.</Notice>
           )}
           {hoursNow && (
             <Notice>

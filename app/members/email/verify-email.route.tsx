@@ -69,7 +69,7 @@ export default function VerifyEmailRoute({
   return (
     <NarrowPage title={isRecovery ? 'Recover your account' : 'Confirm your email address'}>
       {confirmed ? (
-        <Notice tone="good">
+        <Notice tone="success">
           <EditableText
             as="span"
             text={confirmationTexts.confirmed}
@@ -110,7 +110,7 @@ export default function VerifyEmailRoute({
 function Recovered({ email }: { email: string }) {
   return (
     <NarrowPage title="Your account has been recovered">
-      <Notice tone="good">
+      <Notice tone="success">
         <EditableText as="span" text={confirmationTexts.recovered} values={{ email: <bdi>{email}</bdi> }} />
       </Notice>
       <ButtonLink className="mt-6" href={loginUrl('reset')}>

@@ -52,7 +52,7 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
     >
       {!isConnected && (
         <div className="mb-8">
-          <Notice tone="bad" announced={false}>
+          <Notice tone="error" announced={false}>
             No mail server is connected, so nobody receives these emails: each one is stored in the Outbox.
           </Notice>
         </div>
@@ -163,10 +163,10 @@ const statuses: {
   tone: StatusTone
   label: string
 }[] = [
-  { key: 'sent', tone: 'good', label: 'Sent' },
+  { key: 'sent', tone: 'success', label: 'Sent' },
   { key: 'waiting', tone: 'open', label: 'On its way' },
-  { key: 'stored', tone: 'bad', label: 'Stored, not sent' },
-  { key: 'failed', tone: 'bad', label: 'Failed' },
+  { key: 'stored', tone: 'error', label: 'Stored, not sent' },
+  { key: 'failed', tone: 'error', label: 'Failed' },
   { key: 'canceled', tone: 'neutral', label: 'Canceled' },
   { key: 'unknown', tone: 'neutral', label: 'Unknown' },
 ]

@@ -26,9 +26,9 @@ export function eventMessageMail(
   message: Message,
   site: MessageSite,
 ): Mail {
-  const emails = { kind: 'eventMessage', signupId: to.signupId } as const
+  const subscription = { kind: 'eventMessage', signupId: to.signupId } as const
   const reason = 'An organizer sent this to people who signed up for this event.'
-  const { footer, headers } = signupUnsubscribeParts(emails, reason, site)
+  const { footer, headers } = signupUnsubscribeParts(subscription, reason, site)
   return {
     to: to.email,
     replyTo: site.contactEmail,

@@ -21,7 +21,10 @@ export async function action(args: Route.ActionArgs) {
       path: `${emailsPath(event.id)}/${message.id}`,
       ...(isConnected
         ? { text: 'A test email is on its way to you.' }
-        : { text: 'The test email is stored, not sent: no mail server is connected.', tone: 'bad' as const }),
+        : {
+            text: 'The test email is stored, not sent: no mail server is connected.',
+            tone: 'error' as const,
+          }),
     }
   })
 }

@@ -108,7 +108,7 @@ export default function MessageRoute({ loaderData, actionData, params }: Route.C
             </h2>
             {!isConnected && (
               <div className="mb-4">
-                <Notice tone="bad" announced={false}>
+                <Notice tone="error" announced={false}>
                   No mail server is connected, so nobody will receive this message: each email is stored in
                   the Outbox.
                 </Notice>

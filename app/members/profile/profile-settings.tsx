@@ -110,7 +110,7 @@ function EmailSettings({ profile, savedForm }: { profile: ProfileView; savedForm
       <h3 className="mb-3 text-lg">Emails and reminders</h3>
       {start && <p className="mb-3">You will get these emails {start}.</p>}
       <AccountForm id="emails" action="/profile/notifications" submitLabel="Save" variant="quiet">
-        {savedForm === 'emails' && <Notice tone="good">Saved.</Notice>}
+        {savedForm === 'emails' && <Notice tone="success">Saved.</Notice>}
         {notificationKinds.map(({ kind, label }) => (
           <Checkbox key={kind} label={label} name="kind" value={kind} defaultChecked={notifications[kind]} />
         ))}
@@ -170,7 +170,9 @@ function NewsletterSettings({
       submitLabel="Save newsletter choice"
       variant="quiet"
     >
-      {isSaved && <Notice tone="good">{describeNewsletter(newsletter?.subscribed ?? false, address)}</Notice>}
+      {isSaved && (
+        <Notice tone="success">{describeNewsletter(newsletter?.subscribed ?? false, address)}</Notice>
+      )}
       <Checkbox
         label={accountConsentText}
         name="newsletter"

@@ -114,7 +114,7 @@ function ProfileFailure() {
   return (
     <div className="shell-width max-w-xl pt-16">
       <h1 className="mb-6 text-2xl">Your profile</h1>
-      <Notice tone="bad">Error fetching user data</Notice>
+      <Notice tone="error">Error fetching user data</Notice>
       <ButtonLink className="my-6" href="/profile">
         Try again
       </ButtonLink>

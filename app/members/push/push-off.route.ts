@@ -15,5 +15,5 @@ export async function action(args: Route.ActionArgs) {
   const { device = '' } = await readFields(args.request)
   await deletePushSubscription(args.context.get(databaseContext), id, device)
   const text = 'Notifications are off on that device.'
-  return redirectWithFlash(args, pushPath, { text, tone: 'good' })
+  return redirectWithFlash(args, pushPath, { text, tone: 'success' })
 }

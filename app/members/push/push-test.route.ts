@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   const { allowed, retryAfterSeconds } = await countAttempt(db, `push tests of ${userId}`, perMember, now)
   if (!allowed) {
     const text = `You have sent too many tests. You can send another one ${formatWait(retryAfterSeconds)}.`
-    return redirectWithFlash(args, pushPath, { text, tone: 'bad' })
+    return redirectWithFlash(args, pushPath, { text, tone: 'error' })
   }
   const settings = await readSettings(db)
   const payload = {
@@ -40,5 +40,5 @@ export async function action(args: Route.ActionArgs) {
     .transaction()
     .execute((tx) => enqueuePush(tx, { userId }, { ...test, expiresAt }, now))
   const text = count === 0 ? 'Turn on notifications on a device first.' : 'A test is on its way.'
-  return redirectWithFlash(args, pushPath, { text, tone: count === 0 ? 'bad' : 'good' })
+  return redirectWithFlash(args, pushPath, { text, tone: count === 0 ? 'error' : 'success' })
 }

@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const id = await addPushSubscription(db, device, new Date())
   const text = 'Notifications are on. Send yourself a test to see one.'
-  const response = redirectWithFlash(args, pushPath, { text, tone: 'good' })
+  const response = redirectWithFlash(args, pushPath, { text, tone: 'success' })
   const cookie = pushCookie(context.get(configContext), siteOrigin(context, request), id)
   response.headers.append('Set-Cookie', cookie)
   return response
@@ -92,7 +92,7 @@ export default function PushRoute({ loaderData, actionData }: Route.ComponentPro
         </h2>
         {actionData?.problem && (
           <div className="mb-4">
-            <Notice tone="bad">{actionData.problem}</Notice>
+            <Notice tone="error">{actionData.problem}</Notice>
           </div>
         )}
         <ThisDevice publicKey={publicKey} endpoint={endpoint} />

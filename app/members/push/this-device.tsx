@@ -55,7 +55,7 @@ export function ThisDevice({ publicKey, endpoint }: { publicKey: string; endpoin
       <div className="min-h-20">
         {hasFailed && (
           <div className="mb-4">
-            <Notice tone="bad">Notifications could not be turned on. Please try again.</Notice>
+            <Notice tone="error">Notifications could not be turned on. Please try again.</Notice>
           </div>
         )}
         {state === 'off' && (

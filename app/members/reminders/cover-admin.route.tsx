@@ -78,13 +78,13 @@ export default function CoverRoute({ loaderData, actionData, params }: Route.Com
     >
       <div className="mb-6 grid max-w-xl gap-4">
         {!isConnected && (
-          <Notice tone="bad" announced={false}>
+          <Notice tone="error" announced={false}>
             No mail server is connected, so nobody will receive this email: each email is stored in the
             Outbox.
           </Notice>
         )}
         {!hasOrigin && (
-          <Notice tone="bad" announced={false}>
+          <Notice tone="error" announced={false}>
             The address of this site is not set (ORIGIN), so the links in this email work on the server only.
           </Notice>
         )}

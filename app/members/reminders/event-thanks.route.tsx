@@ -68,7 +68,7 @@ export default function EventThanksRoute({ loaderData, actionData, params }: Rou
     >
       <div className="mb-6 grid max-w-xl gap-4 wrap-anywhere">
         {!isConnected && (
-          <Notice tone="bad" announced={false}>
+          <Notice tone="error" announced={false}>
             No mail server is connected, so nobody will receive this email: each email is stored in the
             Outbox.
           </Notice>
@@ -95,7 +95,7 @@ export default function EventThanksRoute({ loaderData, actionData, params }: Rou
           cancel={path}
         />
       ) : (
-        <Notice tone="bad">{nobodyToThank}</Notice>
+        <Notice tone="error">{nobodyToThank}</Notice>
       )}
     </AdminPage>
   )

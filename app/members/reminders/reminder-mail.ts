@@ -139,8 +139,12 @@ function manageLink({ signupId }: SignedUpPerson, slug: string, site: MailSite, 
 /** The footer and the headers. Members have settings for all events; guests unsubscribe from those of this event. */
 function footerAndHeaders(to: SignedUpPerson, kind: keyof typeof signupKindOf, site: MailSite) {
   if (to.userId !== null) return unsubscribeParts(to.userId, kind, site)
-  const emails = { kind: signupKindOf[kind], signupId: to.signupId }
-  return signupUnsubscribeParts(emails, 'You receive this email because you signed up for this event.', site)
+  const subscription = { kind: signupKindOf[kind], signupId: to.signupId }
+  return signupUnsubscribeParts(
+    subscription,
+    'You receive this email because you signed up for this event.',
+    site,
+  )
 }
 
 export function eventThanksMail(

@@ -4,13 +4,13 @@ import type { EventsSchema } from '#app/platform/database/schema/events.ts'
 import { withdrawEmails } from '#app/platform/mail/mail-withdrawal.server.ts'
 
 /** One kind of email about one sign-up. */
-export interface SignupEmails {
+export interface SignupSubscription {
   kind: SignupEmailKind
   signupId: string
 }
 
 /** The title of a sign-up's event, and whether the emails are turned off; undefined if there is no such sign-up. */
-export async function findSignupEmailChoice(db: Database, { kind, signupId }: SignupEmails) {
+export async function findSignupEmailChoice(db: Database, { kind, signupId }: SignupSubscription) {
   const row = await db
     .selectFrom('eventSignup')
     .innerJoin('event', 'event.id', 'eventSignup.eventId')
@@ -24,7 +24,7 @@ export async function findSignupEmailChoice(db: Database, { kind, signupId }: Si
 }
 
 /** Turns off the emails, and withdraws unsent ones. False if there is no such sign-up. */
-export function turnOffSignupEmails(db: Database, { kind, signupId }: SignupEmails, now: Date) {
+export function turnOffSignupEmails(db: Database, { kind, signupId }: SignupSubscription, now: Date) {
   return db.transaction().execute(async (tx) => {
     const signup = await tx
       .selectFrom('eventSignup')
@@ -44,7 +44,7 @@ export function turnOffSignupEmails(db: Database, { kind, signupId }: SignupEmai
 
 const turnedOffReason = 'The recipient unsubscribed from these emails about the event.'
 
-function mailIdsOf(tx: Database, { kind, signupId }: SignupEmails) {
+function mailIdsOf(tx: Database, { kind, signupId }: SignupSubscription) {
   const ids = tx
     .selectFrom('eventDelivery')
     .select((eb) => eb.ref('mailId').$notNull().as('mailId'))

@@ -11,7 +11,7 @@ import { addTestMember } from '#tests/member.ts'
 import { checkOptionalEmails } from './check-optional-emails.server.ts'
 import { sendEventChanges } from './event-changes.server.ts'
 import { sendEventReminders } from './event-reminders.server.ts'
-import { type SignupEmails, turnOffSignupEmails } from './signup-email-choice.server.ts'
+import { type SignupSubscription, turnOffSignupEmails } from './signup-email-choice.server.ts'
 import { signupUnsubscribeLink } from './unsubscribe-link.server.ts'
 
 const at = (text: string) => new Date(text)
@@ -56,8 +56,8 @@ storeTest('a guest turns off reminders of one event, and can turn them on again'
   await signUp(db, 'bilal')
   await sendEventReminders(db, links, twoDays)
   const [mail] = await db.selectFrom('mail').selectAll().orderBy('recipient').execute()
-  const emails: SignupEmails = { kind: 'signupReminder', signupId: 'amina' }
-  const link = signupUnsubscribeLink(links.origin, links.secret, emails)
+  const subscription: SignupSubscription = { kind: 'signupReminder', signupId: 'amina' }
+  const link = signupUnsubscribeLink(links.origin, links.secret, subscription)
   expect(JSON.parse(mail?.headers ?? '')).toEqual({
     'Auto-Submitted': 'auto-generated',
     'List-Id': '<signup-reminders.site.example>',
@@ -70,9 +70,9 @@ storeTest('a guest turns off reminders of one event, and can turn them on again'
   // Guests have no account, so the check for members must let their emails pass.
   expect(await checkOptionalEmails(db, [mail?.id ?? ''])).toEqual(new Map())
 
-  expect(await turnOffSignupEmails(db, emails, twoDays)).toBe(true)
-  expect(await turnOffSignupEmails(db, emails, twoDays)).toBe(true)
-  expect(await turnOffSignupEmails(db, { ...emails, signupId: 'nobody' }, twoDays)).toBe(false)
+  expect(await turnOffSignupEmails(db, subscription, twoDays)).toBe(true)
+  expect(await turnOffSignupEmails(db, subscription, twoDays)).toBe(true)
+  expect(await turnOffSignupEmails(db, { ...subscription, signupId: 'nobody' }, twoDays)).toBe(false)
   const withdrawn = (await takeMails(db)).map(({ recipient, withdrawnAt }) => [
     recipient,
     withdrawnAt !== null,

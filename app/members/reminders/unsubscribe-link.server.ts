@@ -1,11 +1,14 @@
 import { type NotificationKind, notificationKinds } from '#app/members/profile/notification.ts'
 import { isEqualSecret, signText } from '#app/platform/http/signature.server.ts'
-import type { SignupEmails } from './signup-email-choice.server.ts'
+import type { SignupSubscription } from './signup-email-choice.server.ts'
 import { isSignupEmailKind } from './signup-email-kinds.ts'
 
 /** The link to the page that turns off one kind of email about one event for one sign-up, without a login. */
-export const signupUnsubscribeLink = (origin: string, secret: string, { kind, signupId }: SignupEmails) =>
-  linkOf(origin, secret, kind, signupId)
+export const signupUnsubscribeLink = (
+  origin: string,
+  secret: string,
+  { kind, signupId }: SignupSubscription,
+) => linkOf(origin, secret, kind, signupId)
 
 /** The link to the page that turns off one kind of email for one member, without a login. It does not expire. */
 export const unsubscribeLink = (origin: string, secret: string, kind: NotificationKind, userId: string) =>
@@ -22,7 +25,7 @@ export function readUnsubscribeToken(token: string, secret: string) {
 }
 
 /** The kind of email that a token turns off, and the sign-up; null if its signature is invalid. */
-export function readSignupUnsubscribeToken(token: string, secret: string): SignupEmails | null {
+export function readSignupUnsubscribeToken(token: string, secret: string): SignupSubscription | null {
   const signed = readToken(token, secret)
   return signed && isSignupEmailKind(signed.kind) ? { kind: signed.kind, signupId: signed.id } : null
 }

@@ -15,9 +15,9 @@ test('an unsubscribe link identifies one kind of email and one member', () => {
 })
 
 test('a link about one event identifies one kind of email and one sign-up, and no member', () => {
-  const emails = { kind: 'signupReminder', signupId: 'amina' } as const
-  const signupToken = tokenOf(signupUnsubscribeLink('https://example.org', secret, emails))
-  expect(readSignupUnsubscribeToken(signupToken, secret)).toEqual(emails)
+  const subscription = { kind: 'signupReminder', signupId: 'amina' } as const
+  const signupToken = tokenOf(signupUnsubscribeLink('https://example.org', secret, subscription))
+  expect(readSignupUnsubscribeToken(signupToken, secret)).toEqual(subscription)
   expect(readUnsubscribeToken(signupToken, secret)).toBeNull()
   expect(readSignupUnsubscribeToken(token, secret)).toBeNull()
   expect(readSignupUnsubscribeToken(signupToken.replace('Reminder', 'Change'), secret)).toBeNull()

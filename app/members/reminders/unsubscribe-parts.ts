@@ -1,6 +1,6 @@
 import { listNameOf, type NotificationKind } from '#app/members/profile/notification.ts'
 import { listHeaders } from '#app/platform/mail/list-headers.ts'
-import type { SignupEmails } from './signup-email-choice.server.ts'
+import type { SignupSubscription } from './signup-email-choice.server.ts'
 import { signupEmailDetails } from './signup-email-kinds.ts'
 import { signupUnsubscribeLink, unsubscribeLink } from './unsubscribe-link.server.ts'
 
@@ -28,10 +28,10 @@ export function unsubscribeParts(userId: string, kind: NotificationKind, site: S
 }
 
 /** The footer and the headers of an email that its recipient can turn off for one sign-up. */
-export function signupUnsubscribeParts(emails: SignupEmails, reason: string, site: Site) {
+export function signupUnsubscribeParts(subscription: SignupSubscription, reason: string, site: Site) {
   const { origin, secret, contactEmail } = site
-  const link = origin && signupUnsubscribeLink(origin, secret, emails)
-  const { listName, shortLabel } = signupEmailDetails[emails.kind]
+  const link = origin && signupUnsubscribeLink(origin, secret, subscription)
+  const { listName, shortLabel } = signupEmailDetails[subscription.kind]
   return {
     footer: `—\n${reason}${link ? ` Unsubscribe from ${shortLabel}: ${link}` : ''}`,
     headers: listHeaders(listName, { unsubscribe: link, origin, contactEmail }),

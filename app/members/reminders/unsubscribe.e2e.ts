@@ -106,13 +106,13 @@ test('a guest turns off the reminders of one event with one click, and on again 
 }) => {
   const event = await storeSignupEvent(site.db, { title: 'Iftar' })
   const guest = { name: 'Sara', email: 'sara@example.org', createdAt: '2026-11-10T12:00:00.000Z' }
-  const emails = { kind: 'signupReminder', signupId: `guest-${event.id}` } as const
+  const subscription = { kind: 'signupReminder', signupId: `guest-${event.id}` } as const
   await site.db
     .insertInto('eventSignup')
-    .values({ id: emails.signupId, eventId: event.id, ...guest })
+    .values({ id: subscription.signupId, eventId: event.id, ...guest })
     .execute()
-  const link = new URL(signupUnsubscribeLink(site.url, await secretOf(site), emails))
-  const areOff = async () => (await findSignupEmailChoice(site.db, emails))?.isOff
+  const link = new URL(signupUnsubscribeLink(site.url, await secretOf(site), subscription))
+  const areOff = async () => (await findSignupEmailChoice(site.db, subscription))?.isOff
   // An email client's request comes from another origin.
   const response = await fetch(link, {
     method: 'POST',
@@ -136,13 +136,13 @@ test('someone who turns off emails about changes is asked to check the event’s
   site,
 }) => {
   const event = await storeSignupEvent(site.db, { title: 'Iftar' })
-  const emails = { kind: 'signupChange', signupId: `guest-${event.id}` } as const
+  const subscription = { kind: 'signupChange', signupId: `guest-${event.id}` } as const
   const guest = { name: 'Sara', email: 'sara@example.org', createdAt: '2026-11-10T12:00:00.000Z' }
   await site.db
     .insertInto('eventSignup')
-    .values({ id: emails.signupId, eventId: event.id, ...guest })
+    .values({ id: subscription.signupId, eventId: event.id, ...guest })
     .execute()
-  await page.goto(signupUnsubscribeLink(site.url, await secretOf(site), emails))
+  await page.goto(signupUnsubscribeLink(site.url, await secretOf(site), subscription))
   await expect(page.getByRole('main')).toContainText('please check the event’s page before you go')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')

@@ -68,7 +68,7 @@ export async function redirectToPayment(
 }
 
 export const redirectWithProblem = (args: Args, text: string) =>
-  redirectWithFlash(args, promisePath, { text, tone: 'bad', onSite: true })
+  redirectWithFlash(args, promisePath, { text, tone: 'error', onSite: true })
 
 export const redirectUnavailable = (args: Args) =>
   redirectWithProblem(args, 'Online giving is not available at the moment.')

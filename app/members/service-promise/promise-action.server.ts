@@ -50,7 +50,7 @@ export async function settleChosenDays(
   if (dates.length === 0)
     return redirectWithFlash(args, promisePath, {
       text: 'Please check a day first.',
-      tone: 'bad',
+      tone: 'error',
       onSite: true,
     })
   const place = cleanPlace(String(form.get('place') ?? ''))

@@ -22,5 +22,5 @@ export async function sentInvitationNotice(
   if (await isMailConnected(context)) return { text: `The invitation is on its way to ${email}.` }
   const text =
     'The invitation is stored, not sent: no mail server is connected. Copy its link and send it yourself.'
-  return { text, tone: 'bad' }
+  return { text, tone: 'error' }
 }

@@ -76,7 +76,7 @@ function Expiry({ isExpired, expires }: ListedInvitation) {
   return (
     <span className="flex flex-wrap items-center gap-2">
       {expires}
-      {isExpired && <StatusBadge tone="bad">Expired</StatusBadge>}
+      {isExpired && <StatusBadge tone="error">Expired</StatusBadge>}
     </span>
   )
 }

@@ -190,7 +190,7 @@ function Name({ name, state }: Row) {
       <bdi className="line-clamp-3 wrap-anywhere">{name || '(no name)'}</bdi>
       {state !== 'active' && (
         <p className="mt-1">
-          <StatusBadge tone={state === 'suspended' ? 'bad' : 'neutral'}>
+          <StatusBadge tone={state === 'suspended' ? 'error' : 'neutral'}>
             {memberStateLabels[state]}
           </StatusBadge>
         </p>

@@ -7,7 +7,7 @@ import { siteOrigin } from './site-origin.server.ts'
 /** A message shown once, on the page after a change. */
 export interface Flash {
   text: string
-  tone?: 'good' | 'bad'
+  tone?: 'success' | 'error'
   /** Shown by the layout of the site, for pages outside the admin area. */
   onSite?: boolean
   /** Shown without scrolling or moving the focus: the same button may be used again right away. */

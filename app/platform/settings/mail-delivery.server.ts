@@ -54,7 +54,7 @@ export async function deliveryNotice(
     ? { text: `${email} is on its way to ${recipient}.` }
     : {
         text: `${email} to ${recipient} is stored, not sent: no mail server is connected.`,
-        tone: 'bad' as const,
+        tone: 'error' as const,
       }
 }
 

@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   if (logImport.state !== 'ready') {
     return redirectWithFlash(args, path, {
       text: 'This file has already been imported.',
-      tone: 'bad',
+      tone: 'error',
       onSite: true,
     })
   }
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
   const timeZone = await memberTimeZone(db, member)
   const { imported } = await runLogImport(db, member.id, logImport, { timeZone, now: new Date() })
   const text = `${countText(imported, 'entry', 'entries')} imported into your log.`
-  return redirectWithFlash(args, path, { text, tone: 'good', onSite: true })
+  return redirectWithFlash(args, path, { text, tone: 'success', onSite: true })
 }
 
 export const meta: Route.MetaFunction = (args) =>

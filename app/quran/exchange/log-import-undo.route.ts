@@ -14,7 +14,7 @@ export async function action(args: Route.ActionArgs) {
   await undoLogImport(args.context.get(databaseContext), userId, args.params.id, new Date())
   return redirectWithFlash(args, '/quran/import', {
     text: 'The import was undone.',
-    tone: 'good',
+    tone: 'success',
     onSite: true,
   })
 }

@@ -22,7 +22,9 @@ export function GoalList({ periods }: { periods: ReturnType<typeof listGoalPerio
               <p className="font-semibold">{goal}</p>
               <p className="text-sm text-muted">{period}</p>
               {phase !== 'past' && (
-                <StatusBadge tone={phase === 'current' ? 'good' : 'open'}>{phaseLabels[phase]}</StatusBadge>
+                <StatusBadge tone={phase === 'current' ? 'success' : 'open'}>
+                  {phaseLabels[phase]}
+                </StatusBadge>
               )}
             </div>
             {canRemove && (

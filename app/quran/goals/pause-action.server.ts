@@ -12,7 +12,7 @@ import { type deletePause, type endPause, savePause } from './pause-store.server
 
 export const pausesPath = '/quran/pauses'
 
-/** Saves the form of a new pause (`id` is null) or of an existing one. Returns the failure; null if it was saved. */
+/** Handles the form for a new pause (`id` is null) or an existing one. Returns the failure, or null if it was saved. */
 export async function submitPause(
   db: Database,
   member: Member,

@@ -103,7 +103,9 @@ function PauseList({ pauses }: { pauses: Route.ComponentProps['loaderData']['pau
             <div className="grid min-w-0 gap-1">
               <p>{dates}</p>
               {phase !== 'past' && (
-                <StatusBadge tone={phase === 'current' ? 'good' : 'open'}>{phaseLabels[phase]}</StatusBadge>
+                <StatusBadge tone={phase === 'current' ? 'success' : 'open'}>
+                  {phaseLabels[phase]}
+                </StatusBadge>
               )}
             </div>
             {canChange && (

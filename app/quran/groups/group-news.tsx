@@ -6,7 +6,7 @@ import { groupPath } from './group-path.ts'
 export function GroupNews({ groupsWithMessages, juzToConfirm }: GroupNewsView) {
   if (groupsWithMessages.length + juzToConfirm.length === 0) return null
   return (
-    <section aria-labelledby="group-news" className={noticeClass('plain')}>
+    <section aria-labelledby="group-news" className={noticeClass('info')}>
       <h2 id="group-news" className="text-lg">
         From your groups
       </h2>

@@ -78,7 +78,7 @@ export async function runGroupAction<Schema extends z.ZodObject>(
   if (!('problem' in outcome)) return redirectWithFlash(args, outcome.path, { text: outcome.text })
   const { problem, status = 409, errors = {} } = outcome
   if (action.errorPath !== undefined)
-    return redirectWithFlash(args, action.errorPath, { text: problem, tone: 'bad' })
+    return redirectWithFlash(args, action.errorPath, { text: problem, tone: 'error' })
   return fail(status, problem, { values: form.values, errors })
 }
 

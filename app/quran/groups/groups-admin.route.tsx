@@ -116,7 +116,7 @@ function MinorsGroups({ groups }: { groups: View['minors'] }) {
         {
           label: 'Status',
           cell: ({ isApproved, isSuspended }) => (
-            <StatusBadge tone={isApproved ? 'good' : 'open'}>
+            <StatusBadge tone={isApproved ? 'success' : 'open'}>
               {isSuspended ? 'Admin suspended' : isApproved ? 'Approved' : 'Waiting for approval'}
             </StatusBadge>
           ),

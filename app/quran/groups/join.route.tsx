@@ -107,7 +107,7 @@ export default function JoinRoute({ loaderData, actionData }: Route.ComponentPro
         </>
       ) : (
         <>
-          <Notice tone="bad">{isLimited ? tooManyCodes : problems.unknownCode}</Notice>
+          <Notice tone="error">{isLimited ? tooManyCodes : problems.unknownCode}</Notice>
           {!isLimited && (
             <p className="mt-6">
               <ButtonLink variant="quiet" href={`${groupsPath}#join`}>

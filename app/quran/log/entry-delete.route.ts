@@ -25,7 +25,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (refusal) {
     return redirectWithFlash({ context, request }, logPath, {
       text: refusalMessages[refusal],
-      tone: 'bad',
+      tone: 'error',
       onSite: true,
     })
   }

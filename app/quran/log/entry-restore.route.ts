@@ -32,7 +32,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const refusal = await putEntry(db, member.id, entry, date, content, now)
   return redirectWithFlash({ context, request }, logPath, {
     text: refusal ? refusalMessages[refusal] : 'Entry restored.',
-    tone: refusal ? 'bad' : 'good',
+    tone: refusal ? 'error' : 'success',
     onSite: true,
   })
 }

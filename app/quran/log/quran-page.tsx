@@ -33,7 +33,7 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-10">
           <Today log={log} />
-          {/* The notice comes after the button, because it appears at hydration and moves what follows it. */}
+          {/* The notice comes after the button, because it appears after the sync and shifts the content below it. */}
           {notSavedCount > 0 && <NotSaved count={notSavedCount} />}
           <GroupNews {...log.groupNews} />
           <LastDays log={log} />
@@ -46,7 +46,7 @@ export function QuranPage({ log, result }: { log: QuranView; result: FormResult<
         <div className="grid content-start gap-10">
           <RecentEntries log={log} />
           <LogLinks />
-          {/* The prompt comes last, because it appears at hydration and moves what follows it. */}
+          {/* The prompt comes last, because it appears after hydration and shifts the content below it. */}
           <InstallPrompt isOffered={log.offersInstall} />
         </div>
       </div>
@@ -113,13 +113,13 @@ function NotSaved({ count }: { count: number }) {
 }
 
 function AddForm({ log, result }: { log: QuranView; result: FormResult<string> | undefined }) {
-  const { today, date, newId, isDateRead } = log
+  const { today, date, newId, hasReadOnDate } = log
   return (
     <section aria-labelledby="add" className="scroll-mt-6">
       <h2 id="add" className="text-xl">
         Add what you read
       </h2>
-      {date !== today && !isDateRead && (
+      {date !== today && !hasReadOnDate && (
         <div className="mt-4">
           <LogReadingButton date={date} label={`I read on ${formatDate(date)}`} />
         </div>

@@ -45,7 +45,7 @@ export async function readQuranView(
   return {
     today,
     date,
-    isDateRead: isRead(date),
+    hasReadOnDate: isRead(date),
     hasReadToday: isRead(today),
     hasStarted,
     hasEntries,

@@ -193,7 +193,7 @@ function ConnectionNotice({ connection, unsent, isUnstored }: SyncState) {
   const changes = unsent === 1 ? '1 change has' : `${unsent} changes have`
   return (
     <div className="mb-5">
-      <Notice tone={isUnstored ? 'bad' : 'plain'}>
+      <Notice tone={isUnstored ? 'error' : 'info'}>
         No connection.{unsent > 0 && ` ${changes} not been sent yet.`}{' '}
         {isUnstored
           ? 'This device could not store your changes. Keep this page open until you are back online.'
@@ -219,7 +219,7 @@ function NotSaved({ notSaved, onDismiss }: { notSaved: StoredQuranLog['notSaved'
   )
   return (
     <div className="mb-5">
-      <Notice tone="bad">
+      <Notice tone="error">
         {[...texts].map((text) => (
           <p key={text}>{text}</p>
         ))}

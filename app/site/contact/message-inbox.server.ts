@@ -15,9 +15,9 @@ export const messageInbox = defineInbox<'contactMessage'>({
   searchHint: 'Name, email or start of the message',
   statuses: {
     new: { label: 'New', tone: 'open', button: 'Mark as new' },
-    answered: { label: 'Answered', tone: 'good', button: 'Mark as answered' },
+    answered: { label: 'Answered', tone: 'success', button: 'Mark as answered' },
     archived: { label: 'Archived', tone: 'neutral', button: 'Archive' },
-    spam: { label: 'Spam', tone: 'bad', button: 'Mark as spam' },
+    spam: { label: 'Spam', tone: 'error', button: 'Mark as spam' },
   },
   unlisted: 'spam',
   columns: [

@@ -17,9 +17,9 @@ export const initiativeInbox = defineInbox<'initiative'>({
   statuses: {
     new: { label: 'New', tone: 'open', button: 'Mark as new' },
     inReview: { label: 'In review', tone: 'open', button: 'Start review' },
-    approved: { label: 'Approved', tone: 'good', button: 'Approve' },
+    approved: { label: 'Approved', tone: 'success', button: 'Approve' },
     declined: { label: 'Declined', tone: 'neutral', button: 'Decline' },
-    spam: { label: 'Spam', tone: 'bad', button: 'Mark as spam' },
+    spam: { label: 'Spam', tone: 'error', button: 'Mark as spam' },
   },
   unlisted: 'spam',
   columns: [

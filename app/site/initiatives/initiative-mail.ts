@@ -10,7 +10,7 @@ const formatDetails = (initiative: NewInitiative) =>
     '\n',
   )
 
-/** The email that tells the team about an initiative. Replies go to the sender. */
+/** The email that tells the team about an initiative. Replies go to the submitter. */
 export function initiativeNoticeMail(initiative: NewInitiative, reference: string, site: MailSettings): Mail {
   return {
     to: site.contactEmail,
@@ -28,7 +28,7 @@ export function initiativeNoticeMail(initiative: NewInitiative, reference: strin
 }
 
 /**
- * The email that confirms the submission to the sender. It leaves out the description and defangs links: the address
+ * The email that confirms the submission to the submitter. It leaves out the description and defangs links: the address
  * may be someone else's, and the email must not carry advertising to strangers.
  */
 export function initiativeThanksMail(initiative: NewInitiative, reference: string, site: MailSettings): Mail {

@@ -39,7 +39,7 @@ export default function ConfirmSubscriptionRoute({ loaderData, actionData }: Rou
           {confirmedEmail ? 'You are subscribed' : 'Confirm your subscription'}
         </h1>
         {confirmedEmail ? (
-          <Notice tone="good">
+          <Notice tone="success">
             <EditableText
               as="span"
               text={newsletterTexts.confirmed}

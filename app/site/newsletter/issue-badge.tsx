@@ -4,11 +4,11 @@ import { issueStatusLabels, type ShownStatus } from './issue.ts'
 const tones: Record<ShownStatus, StatusTone> = {
   draft: 'neutral',
   sending: 'open',
-  stopped: 'bad',
-  sent: 'good',
-  stored: 'bad',
+  stopped: 'error',
+  sent: 'success',
+  stored: 'error',
   scheduled: 'open',
-  missed: 'bad',
+  missed: 'error',
 }
 
 export function IssueBadge({ status }: { status: ShownStatus }) {

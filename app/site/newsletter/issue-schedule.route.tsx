@@ -87,7 +87,7 @@ export default function IssueScheduleRoute({ loaderData, actionData }: Route.Com
     >
       <div className="mb-6 grid max-w-xl gap-3 wrap-anywhere">
         {!isConnected && (
-          <Notice tone="bad">
+          <Notice tone="error">
             No mail server is connected. Unless one is connected by then, nobody will receive the issue: each
             copy will be stored.
           </Notice>

@@ -53,7 +53,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       }
       const path = `/admin/newsletter/issues/${id}`
       if (!isConnected) {
-        return { path, text: 'The copies are stored, not sent: no mail server is connected.', tone: 'bad' }
+        return { path, text: 'The copies are stored, not sent: no mail server is connected.', tone: 'error' }
       }
       return { path, text: 'Sending has started. You can leave this page; it continues in the background.' }
     },
@@ -76,7 +76,7 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
     >
       <div className="mb-6 grid max-w-xl gap-3 wrap-anywhere">
         {!isConnected && (
-          <Notice tone="bad">
+          <Notice tone="error">
             No mail server is connected, so nobody will receive the issue: each copy will be stored. Once a
             mail server is connected, you can send the stored copies from the <a href="/admin/mail">Outbox</a>
             .

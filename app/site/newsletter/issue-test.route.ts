@@ -20,6 +20,6 @@ export async function action(args: Route.ActionArgs) {
     },
     isConnected
       ? { text: 'A test email is on its way to you.' }
-      : { text: 'The test email is stored, not sent: no mail server is connected.', tone: 'bad' },
+      : { text: 'The test email is stored, not sent: no mail server is connected.', tone: 'error' },
   )
 }

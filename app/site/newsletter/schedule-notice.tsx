@@ -18,7 +18,7 @@ export function ScheduleNotice({
   return (
     <div className="mb-6 grid max-w-3xl gap-3">
       {isMissed ? (
-        <Notice tone="bad">
+        <Notice tone="error">
           This issue was scheduled for {when}, but the site could not send it then or in the 24 hours after
           that, for example because it was not running. Send it now, change the time, or cancel the schedule.
         </Notice>
