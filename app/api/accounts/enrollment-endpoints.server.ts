@@ -115,9 +115,10 @@ export const withdrawEnrollment = defineEndpoint(
     const { authenticatorId, phoneFactorId } = await requireSignInRecord(call.db, caller.id)
     if (!mfaEnrollmentId || (mfaEnrollmentId !== authenticatorId && mfaEnrollmentId !== phoneFactorId))
       throw apiError('MFA_ENROLLMENT_NOT_FOUND')
+    const secondFactor = caller.secondFactor === mfaEnrollmentId ? null : caller.secondFactor
     if (mfaEnrollmentId === phoneFactorId) {
       await withdrawPhone(call, caller)
-      return renewTokens(call, { ...caller, secondFactor: null })
+      return renewTokens(call, { ...caller, secondFactor })
     }
     if (isStaff(roleOf(caller.role)) && (await readSettings(call.db)).twoStepForAdmins) {
       throw apiError(
@@ -129,6 +130,6 @@ export const withdrawEnrollment = defineEndpoint(
     const change = phoneFactorId ? 'authenticatorRemoved' : 'twoStepOff'
     await sendSecurityAlert(call.db, caller.id, change, call.now)
     logSecurityEvent(call.context, 'two-step.changed', { user: caller.id, detail: 'off' })
-    return renewTokens(call, { ...caller, secondFactor: null })
+    return renewTokens(call, { ...caller, secondFactor })
   },
 )

@@ -5,6 +5,7 @@ import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { apiTest, type ClientApi } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { codeSentTo } from '#tests/sms.ts'
+import { addPendingAuthenticator, enableAuthenticator } from './authenticator-store.server.ts'
 
 const phoneNumber = '+14045550100'
 
@@ -75,6 +76,25 @@ apiTest('a phone can be added as the second step, is then required, and can be r
     'Text message codes were turned on for your Shajara account',
   ])
 })
+
+apiTest(
+  'after the authenticator app is removed, tokens still say that a code was texted at sign-in',
+  async (api) => {
+    const { id, email, idToken } = await signInNewMember(api)
+    await enroll(api, idToken)
+    const { finalize } = await startSecondStep(api, email)
+    const { json } = await finalize()
+    await addPendingAuthenticator(api.db, id, { secret: 'encrypted', backupCodes: '' })
+    const app = { secret: 'encrypted', displayName: 'My app' }
+    const authenticatorId = await enableAuthenticator(api.db, id, app, new Date())
+    const withdrawn = await api.call('/v2/accounts/mfaEnrollment:withdraw', {
+      idToken: json.idToken,
+      mfaEnrollmentId: authenticatorId,
+    })
+    const { firebase } = decodeJwt<{ firebase: object }>(withdrawn.json.idToken)
+    expect(firebase).toMatchObject({ sign_in_second_factor: 'phone' })
+  },
+)
 
 apiTest('a phone that is the second step cannot be the first step', async (api) => {
   const { id, idToken } = await signInNewMember(api)

@@ -12,7 +12,7 @@ import { loadImportPage } from './import-page-data.server.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportResult } from './import-result.tsx'
-import { importStateLabels } from './import-state-labels.ts'
+import { importStateLabel } from './import-state-labels.ts'
 import { importersContext } from './importer.server.ts'
 import { requireAllowedImport } from './require-import.server.ts'
 
@@ -38,8 +38,7 @@ export default function ImportRoute({ loaderData: importData }: Route.ComponentP
   const path = `/admin/imports/${importData.id}`
   const busy = statesInProgress.includes(importData.state)
   usePolling(busy)
-  const { text, tone } = importStateLabels[importData.state]
-  const hasNothingToImport = importData.state === 'ready' && importData.toWrite === 0
+  const { text, tone } = importStateLabel(importData.state, importData.toWrite > 0)
   return (
     <AdminPage
       title={`Import: ${importData.title.toLowerCase()}`}
@@ -59,7 +58,7 @@ export default function ImportRoute({ loaderData: importData }: Route.ComponentP
       }
     >
       <p role="status" className="mb-6">
-        <StatusBadge tone={tone}>{hasNothingToImport ? 'Nothing to import' : text}</StatusBadge>
+        <StatusBadge tone={tone}>{text}</StatusBadge>
       </p>
       {busy && <ImportProgress state={importData.state} progress={importData.progress} path={path} />}
       {importData.state === 'unreadable' && <Notice tone="error">{importData.problem}</Notice>}

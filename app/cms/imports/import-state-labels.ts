@@ -1,7 +1,7 @@
 import type { ImportTable } from '#app/platform/database/schema/imports.ts'
 import type { StatusTone } from '#app/ui/status-badge.tsx'
 
-export const importStateLabels: Record<ImportTable['state'], { text: string; tone: StatusTone }> = {
+const labels: Record<ImportTable['state'], { text: string; tone: StatusTone }> = {
   columns: { text: 'Columns missing', tone: 'open' },
   reading: { text: 'Reading', tone: 'open' },
   unreadable: { text: 'Cannot be read', tone: 'error' },
@@ -13,3 +13,7 @@ export const importStateLabels: Record<ImportTable['state'], { text: string; ton
   undoFailed: { text: 'Undo failed', tone: 'error' },
   undone: { text: 'Undone', tone: 'neutral' },
 }
+
+/** The text and the tone of an import's badge. */
+export const importStateLabel = (state: ImportTable['state'], hasRowsToWrite: boolean) =>
+  state === 'ready' && !hasRowsToWrite ? { ...labels.ready, text: 'Nothing to import' } : labels[state]

@@ -59,7 +59,28 @@ export const requireImport = async (db: Database, id: string) =>
 
 /** Newest first. */
 const importOrder = { keys: ['createdAt', 'id'], descending: true }
-const selectImports = (db: Database) => db.selectFrom('import').selectAll()
+/** `hasRowsToWrite`: rows would be added or changed. */
+const selectImports = (db: Database) =>
+  db
+    .selectFrom('import')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .case()
+        .when(
+          eb.exists(
+            eb
+              .selectFrom('importRow')
+              .select('position')
+              .whereRef('importId', '=', 'import.id')
+              .where('plan', 'in', ['new', 'changed']),
+          ),
+        )
+        .then(1)
+        .else(0)
+        .end()
+        .as('hasRowsToWrite'),
+    )
 
 export const listImports = (db: Database, kinds: ImportKind[], cursor: string | null) =>
   keysetPage(selectImports(db).where('kind', 'in', kinds), importOrder, cursor, 20)

@@ -13,7 +13,7 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/imports-admin.route'
 import { importKindLabels, importKindsOf, importsAccess, undoDays, unstartedDays } from './import.ts'
-import { importStateLabels } from './import-state-labels.ts'
+import { importStateLabel } from './import-state-labels.ts'
 import { listImports } from './import-store.server.ts'
 import { importersContext } from './importer.server.ts'
 import { fileTooLargeMessage, saveImportFile } from './save-import-file.server.ts'
@@ -31,11 +31,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     kinds,
     kind: searchParams.get('kind') ?? '',
     canImportFromLink: can(role, 'imports'),
-    rows: page.rows.map(({ id, kind, name, state, actorName, createdAt }) => ({
+    rows: page.rows.map(({ id, kind, name, state, hasRowsToWrite, actorName, createdAt }) => ({
       id,
       kind: importKindLabels[kind].title,
       name,
-      state,
+      status: importStateLabel(state, hasRowsToWrite === 1),
       actorName,
       at: formatDateTime(createdAt, timeZone),
     })),
@@ -118,11 +118,7 @@ export default function ImportsRoute({ loaderData, actionData }: Route.Component
               { label: 'By', cell: ({ actorName }) => <bdi>{actorName}</bdi> },
               {
                 label: 'Status',
-                cell: ({ state }) => (
-                  <StatusBadge tone={importStateLabels[state].tone}>
-                    {importStateLabels[state].text}
-                  </StatusBadge>
-                ),
+                cell: ({ status }) => <StatusBadge tone={status.tone}>{status.text}</StatusBadge>,
               },
             ]}
           />

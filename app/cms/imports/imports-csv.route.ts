@@ -4,7 +4,7 @@ import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/imports-csv.route'
 import { importKindLabels, importKindsOf, importsAccess } from './import.ts'
-import { importStateLabels } from './import-state-labels.ts'
+import { importStateLabel } from './import-state-labels.ts'
 import { streamImports } from './import-store.server.ts'
 
 /** Exports the list of imports as CSV. */
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       File: (row) => row.name,
       Type: (row) => importKindLabels[row.kind].title,
       By: (row) => row.actorName,
-      Status: (row) => importStateLabels[row.state].text,
+      Status: (row) => importStateLabel(row.state, row.hasRowsToWrite === 1).text,
       'Uploaded at (UTC)': (row) => row.createdAt,
       'Started at (UTC)': (row) => row.startedAt,
       'Finished at (UTC)': (row) => row.finishedAt,

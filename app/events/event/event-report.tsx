@@ -14,7 +14,7 @@ export function EventReport({ report, title, url }: { report: ReportView; title:
       {figures.length > 0 && (
         <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-4 border-y border-hairline py-4">
           {figures.map(({ amount, label }) => (
-            <div key={label} className="flex flex-col">
+            <div key={`${amount} ${label}`} className="flex flex-col">
               <dt className="order-2 text-sm text-muted">
                 <bdi>{label}</bdi>
               </dt>

@@ -95,19 +95,20 @@ function Person({ name, email, isGuest }: SignupListItem) {
 }
 
 function Details({ shift, brings, childNames, note, answers, guardian }: SignupListItem) {
-  const lines = [
+  const lines: { key?: string; label: string; value: string }[] = [
     ...(guardian ? guardianLines(guardian) : []),
     ...(shift ? [{ label: 'Shift', value: shift }] : []),
     ...(brings ? [{ label: 'Brings', value: brings }] : []),
     ...(childNames ? [{ label: 'Children', value: childNames }] : []),
     ...(note ? [{ label: 'Note', value: note }] : []),
-    ...answers.map(({ question, answer }) => ({ label: question, value: answer })),
+    // A question may be called like one of the lines above.
+    ...answers.map(({ question, answer }) => ({ key: `answer ${question}`, label: question, value: answer })),
   ]
   if (lines.length === 0) return <span className="text-muted">–</span>
   return (
     <dl className="grid gap-1.5">
-      {lines.map(({ label, value }) => (
-        <div key={label}>
+      {lines.map(({ key, label, value }) => (
+        <div key={key ?? label}>
           <dt dir="auto" className="text-sm text-muted wrap-anywhere">
             {label}
           </dt>

@@ -38,6 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     /** By shift; a single group without a title if the event has no shifts. */
     groups: labels
       .map(([id, title]) => ({
+        id: id ?? 'none',
         title: shifts.size > 0 ? title : null,
         people: rows.filter(({ shiftId }) => shiftId === id).map(toPerson),
       }))
@@ -70,8 +71,8 @@ export default function SignupsPrintRoute({ loaderData, params }: Route.Componen
           <p className="mt-1 mb-4">
             {noWrapClockTimes(when)} · {formatPeople(peopleCount)}
           </p>
-          {groups.map(({ title, people }) => (
-            <section key={title}>
+          {groups.map(({ id, title, people }) => (
+            <section key={id}>
               {title !== null && (
                 <h3 dir="auto" className="mt-4 mb-1 font-semibold wrap-anywhere">
                   {noWrapClockTimes(title)}

@@ -102,11 +102,16 @@ async function countUnsentEmails(db: Database, now: Date) {
 }
 
 async function countJobs(db: Database, now: Date) {
-  const rows = await db.selectFrom('job').select('dueAt').execute()
   const at = now.toISOString()
-  const states = { due: 0, later: 0, failed: 0 }
-  for (const { dueAt } of rows) states[dueAt === null ? 'failed' : dueAt <= at ? 'due' : 'later'] += 1
-  return states
+  const { due, later, failed } = await db
+    .selectFrom('job')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('dueAt', '<=', at).as('due'),
+      fn.countAll<number>().filterWhere('dueAt', '>', at).as('later'),
+      fn.countAll<number>().filterWhere('dueAt', 'is', null).as('failed'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { due, later, failed }
 }
 
 /** Serves `/metrics` to clients with the bearer token. Responds with 404 if no token is configured. */
