@@ -20,7 +20,7 @@ const twoWorkers = everyScreen ? {} : { workers: 2 }
 
 const chromiumArgs = [
   ...chromiumFlags,
-  // Hinting rounds letter widths to whole pixels, so lines would break differently than on phones.
+  // Hinting rounds glyph widths to whole pixels, so lines would break differently than on phones.
   '--font-render-hinting=none',
   // Pages live for a second, too short for optimized code to save the time that compiling it takes.
   '--js-flags=--single-threaded,--no-opt,--no-maglev',

@@ -52,7 +52,7 @@ storeTest('after the migration, members see the same donations on their profiles
   }),
 )
 
-storeTest('the database rejects changes to ledger entries and their deletion', async ({ db }) => {
+storeTest('the database rejects changing or deleting ledger and payout entries', async ({ db }) => {
   await addTestGift(db)
   await db.updateTable('ledgerEntry').set({ actorId: 'hafsa', actorName: 'Hafsa' }).execute()
   await db

@@ -4,7 +4,7 @@ import { catalog } from './catalog.ts'
 
 const file = (path: string) => new URL(`../public/pictures/${path}`, import.meta.url)
 
-test('every picture of the catalog has a file for each shape, width and format', () => {
+test('every picture in the catalog has a file for each shape, width and format', () => {
   const missing = catalog
     .flatMap(({ name, variants, hasLinkPreview }) => [
       ...variants.flatMap(({ shape, widths }) =>
@@ -16,7 +16,7 @@ test('every picture of the catalog has a file for each shape, width and format',
   expect(missing).toEqual([])
 })
 
-test('picture names are unique, and every picture has a description', () => {
+test('picture names are unique, and every picture has alt text', () => {
   expect(new Set(catalog.map(({ name }) => name)).size).toBe(catalog.length)
   for (const { alt } of catalog) expect(alt.length).toBeGreaterThan(40)
 })

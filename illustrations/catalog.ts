@@ -1,4 +1,4 @@
-// Every picture of the site: its name, description and sizes. The files are in public/pictures, as
+// Every built-in picture: its name, alt text and sizes. The files are in public/pictures, as
 // <name>-<shape>-<width>.avif and .webp. This is plain data, so that the seed can import it.
 
 type Shape = 'wide' | 'tall'

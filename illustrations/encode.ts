@@ -46,7 +46,7 @@ async function write({ folder, onWritten }: Output, file: string, bytes: Buffer)
   onWritten?.(file)
 }
 
-/** Writes a drawing in all its sizes, and its link preview. */
+/** Writes a drawing in all its sizes, and the picture's link preview if it has one. */
 export async function renderVariant(picture: Picture, variant: PictureVariant, svg: string, output: Output) {
   const full = await rasterize(svg, Math.max(...variant.widths), variant)
     .flatten({ background: '#fbf7ef' })

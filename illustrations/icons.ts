@@ -50,7 +50,7 @@ const png = (svg: string, size: number) =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 
-/** Writes the icons to `folder` and its folder `icons`. */
+/** Writes the icons to `folder` and its subfolder `icons`. */
 export async function writeIcons(folder: URL, colors: IconColors) {
   const write = (name: string, data: Buffer) => writeFile(new URL(name, folder), data)
   await write('icons/favicon.ico', ico(await png(favicon(colors), 32), 32))

@@ -1,5 +1,5 @@
-// Renders the pictures whose drawing has changed: node illustrations/render.ts [name…]
-// With --preview <folder>, only writes an 800 px PNG of each for review.
+// Renders the pictures whose drawing or encoding has changed: node illustrations/render.ts [name…]
+// With --preview <folder>, only writes a PNG of each drawing, 800 pixels wide, for review.
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { catalog, type Picture } from './catalog.ts'

@@ -130,7 +130,9 @@ function fontFace(family: string, url: string, weight: string, range: string) {
 }
 
 function rangeOf(characters: string) {
-  const points = [...new Set(characters)].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b)
+  const points = [...new Set(characters)]
+    .map((character) => character.codePointAt(0) ?? 0)
+    .sort((a, b) => a - b)
   const ranges: [number, number][] = []
   for (const point of points) {
     const last = ranges.at(-1)

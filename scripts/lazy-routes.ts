@@ -69,11 +69,9 @@ function codeSplitting(): Rolldown.CodeSplittingOptions {
 function serverParts(graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>): ServerParts {
   const home = `${appFolder}site/home/home.route.tsx`
   const imported = graph.getModuleInfo(serverBuild)?.dynamicallyImportedIds ?? []
-  const screens = imported
-    .filter((id) => id.startsWith(appFolder))
-    .map((id) => ({ id, folder: folderOf(id) }))
-  if (!screens.some(({ id }) => id === home)) throw new Error(`Not imported lazily: ${home}`)
-  return { home, backgroundWork: `${appFolder}background-work.server.ts`, screens }
+  const routes = imported.filter((id) => id.startsWith(appFolder)).map((id) => ({ id, folder: folderOf(id) }))
+  if (!routes.some(({ id }) => id === home)) throw new Error(`Not imported lazily: ${home}`)
+  return { home, backgroundWork: `${appFolder}background-work.server.ts`, routes }
 }
 
 /** `events/calendar` for a module in this folder or a folder below it. */

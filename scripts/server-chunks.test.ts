@@ -9,13 +9,13 @@ const imports: Record<string, string[]> = {
   signup: ['field', 'board'],
   donate: ['field', 'mail'],
 }
-const screens = [
+const routes = [
   { id: 'home', folder: 'site/home' },
   { id: 'calendar', folder: 'events/calendar' },
   { id: 'signup', folder: 'events/signup' },
   { id: 'donate', folder: 'giving/checkout' },
 ]
-const chunkOf = serverChunks((id) => imports[id] ?? [], { home: 'home', backgroundWork: 'work', screens })
+const chunkOf = serverChunks((id) => imports[id] ?? [], { home: 'home', backgroundWork: 'work', routes })
 
 test.each([
   ['home', 'home'],
@@ -40,13 +40,13 @@ test('no two chunks import each other', () => {
     fc.property(
       fc.array(edge, { maxLength: 60 }),
       fc.array(fc.constantFrom(...folders), { minLength: 6 }),
-      (edges, screenFolders) => {
+      (edges, routeFolders) => {
         const importsOf = (id: string) =>
           edges.flatMap(([from, to]) =>
             String(Math.min(from, to)) === id ? [String(Math.max(from, to))] : [],
           )
-        const screens = screenFolders.slice(0, 8).map((folder, index) => ({ id: String(index), folder }))
-        const chunkOf = serverChunks(importsOf, { home: '0', backgroundWork: '9', screens })
+        const routes = routeFolders.slice(0, 8).map((folder, index) => ({ id: String(index), folder }))
+        const chunkOf = serverChunks(importsOf, { home: '0', backgroundWork: '9', routes })
         const chunks = new Map<string, Set<string>>()
         for (let id = 0; id < size; id++) {
           const from = chunkOf(String(id))

@@ -4,30 +4,30 @@ export interface ServerParts {
   home: string
   backgroundWork: string
   /** The modules of all routes, with their folders: `events/calendar`. */
-  screens: readonly { id: string; folder: string }[]
+  routes: readonly { id: string; folder: string }[]
 }
 
 /** Packages that are large, that few pages need, and that import no other package. */
 const ownChunks = ['libphonenumber-js', 'rrule-temporal']
 
 /**
- * Returns a function that decides which chunk a module goes to: `home`, `background-work`, the screens of a folder
+ * Returns a function that decides which chunk a module goes to: `home`, `background-work`, the routes of a folder
  * (`events-calendar`), what several folders in one top-level folder share (`events`), or what several top-level folders
- * share (`pages`). What the background work shares with screens is separate (`events-work`), so that it does not load
- * the screens. Null for other modules.
+ * share (`pages`). What the background work shares with routes is separate (`events-work`), so that it does not load
+ * the routes. Null for other modules.
  *
  * Whatever needs a module also needs everything that the module imports, so no two chunks import each other.
  */
 export function serverChunks(
   importsOf: (id: string) => readonly string[],
-  { home, backgroundWork, screens }: ServerParts,
+  { home, backgroundWork, routes }: ServerParts,
 ): (id: string) => string | null {
   const homeModules = importedBy([home], importsOf)
   const workModules = importedBy([backgroundWork], importsOf)
   const foldersOf = new Map<string, string[]>()
-  for (const [folder, routes] of Map.groupBy(screens, (screen) => screen.folder)) {
+  for (const [folder, folderRoutes] of Map.groupBy(routes, (route) => route.folder)) {
     const imported = importedBy(
-      routes.map(({ id }) => id),
+      folderRoutes.map(({ id }) => id),
       importsOf,
     )
     for (const id of imported) foldersOf.set(id, [...(foldersOf.get(id) ?? []), folder])

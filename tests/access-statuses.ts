@@ -47,5 +47,5 @@ export const memberForm = (post: number, get = 200): Access => ({ get: members(g
 
 export const adminPage: Access = { get: admins(200) }
 export const adminForm: Access = { get: admins(200), post: admins(400) }
-/** The page of an item that does not exist. Permission is checked before existence. */
+/** A page for an item that does not exist. Permission is checked before existence. */
 export const missingPage = (example: string): Access => ({ get: admins(404), post: admins(404), example })

@@ -11,7 +11,7 @@ import { signedCookie } from '#app/platform/http/signed-cookie.server.ts'
 import { type Log, logContext } from '#app/platform/log/log.server.ts'
 import { codeSentTo } from './sms.ts'
 
-/** The phone number of the person in the tests. */
+/** The test person's phone number. */
 export const phoneNumber = '+14045550100'
 export const phoneConfig = readConfig({
   DATA_DIR: '/tmp/shajara-phone-pages',

@@ -15,7 +15,7 @@ interface CachedPage {
   url?: string
   theme?: string
   audience?: Audience
-  /** Makes this a personal page of the session's member. */
+  /** Makes this a personal page for the session's member. */
   sessionId?: string
   bodies?: Partial<RenderedPage['bodies']>
 }

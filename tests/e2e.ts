@@ -171,7 +171,7 @@ async function leaveSite(page: Page) {
         const registrations = await navigator.serviceWorker?.getRegistrations()
         for (const registration of registrations ?? []) await registration.unregister()
       })
-      // The page may be an error page of the browser, which has no service workers.
+      // The page may be the browser's error page, which has no service workers.
       .catch(() => {})
     await page.goto('about:blank').catch(() => {})
     return true

@@ -68,7 +68,7 @@ async function save(page: HtmlPage, button: string, values: Values, message: Reg
 
 const settingsSaved = /Settings updated successfully!/
 
-/** Opens the form that an item of the checklist leads to. */
+/** Opens the form that a checklist item leads to. */
 function openItem(checklist: HtmlPage, title: string) {
   const items = checklist.all('main li')
   const item = items.find((candidate) => candidate.texts('h2').some((text) => text.startsWith(title)))

@@ -53,7 +53,7 @@ const treasurerAccess: Record<string, Access> = {
   '/admin/gifts/:id/resend-receipt': { ...missingAction, example: '/admin/gifts/none/resend-receipt' },
 }
 
-/** The pages of a monthly gift need the key from its emailed link. */
+/** A monthly gift's pages need the key from the gift's emailed link. */
 const unknownGift = (page: string): Access => ({
   get: all(404),
   post: all(404),

@@ -15,7 +15,7 @@ async function startWithFakeStripe(onStop: OnStop, isLive: boolean) {
   return { site, fakeStripe }
 }
 
-/** A test of a site that accepts gifts online. All tests of a worker share the site, so each must add its own gifts. */
+/** A test of a site that accepts gifts online. All tests in a worker share the site, so each must add its own gifts. */
 export const test = base.extend<{
   siteAndFakeStripe: Awaited<ReturnType<typeof startWithFakeStripe>>
   fakeStripe: FakeStripe

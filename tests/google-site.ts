@@ -53,7 +53,7 @@ async function startWithGoogle(onStop: OnStop) {
   return { site, provider, server }
 }
 
-/** A test of a site whose Google is an OpenID Connect server on this machine. `google` says what it responds with. */
+/** A test of a site that uses a local OpenID Connect server in place of Google. `google` says what the server sends. */
 export const test = base.extend<{
   withGoogle: Awaited<ReturnType<typeof startWithGoogle>>
   google: Provider

@@ -3,7 +3,7 @@ import { sessionCookie } from './log-in.ts'
 import type { Site } from './site.ts'
 
 type Name = string | RegExp
-type Form = Record<string, string | boolean | File>
+type FormValues = Record<string, string | boolean | File>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 // One window for all pages: creating one takes longer than parsing a page.
@@ -45,7 +45,7 @@ async function send(
   return new HtmlPage(cookies, url, response, await response.text())
 }
 
-/** An element of a page. A name matches a string exactly, or a regular expression. */
+/** An element on a page. A name matches a string exactly, or a regular expression. */
 class Part {
   readonly page: () => HtmlPage
   readonly element: Element
@@ -113,7 +113,7 @@ class Part {
   }
 
   /** Fills fields, found by their labels, and presses a button. */
-  submit(button: Name, values: Form = {}) {
+  submit(button: Name, values: FormValues = {}) {
     const pressedButton = this.one('button', button).element as HTMLButtonElement
     const { form } = pressedButton
     if (!form || pressedButton.type !== 'submit') throw new Error(`${button} submits no form`)
@@ -146,7 +146,7 @@ class Field extends Part {
     return (this.element as HTMLInputElement).checked
   }
 
-  fill(value: Form[string]) {
+  fill(value: FormValues[string]) {
     if (value instanceof File) {
       // A script cannot set a file input's files, so the form counts the field as optional.
       chosenFiles.set(this.element, value)

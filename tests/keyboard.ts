@@ -29,7 +29,7 @@ export async function tabTo(page: Page, target: Locator) {
   throw new Error(`The focus did not reach ${target} after ${maxSteps} steps; it is at ${last?.description}`)
 }
 
-/** Focuses a day of the calendar and waits for keyboard navigation: only one day is then in the tab order. */
+/** Focuses a day in the calendar and waits for keyboard navigation: only one day is then in the tab order. */
 export async function focusCalendarDay(page: Page, name: string | RegExp = /, selected$/) {
   await page.getByRole('grid').getByRole('link', { name }).focus()
   await expect(page.locator('[role=grid] a[tabindex="0"]')).toHaveCount(1)

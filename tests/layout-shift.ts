@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** One fiftieth of the limit for a good CLS. The swap of the fallback fonts shifts a page by about 0.001. */
+/** One fiftieth of the limit for a good CLS. Swapping the fallback fonts shifts a page by about 0.001. */
 export const imperceptibleShift = 0.002
 
 /** Adds up the layout shifts of each page that is opened from now on. */

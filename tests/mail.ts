@@ -36,7 +36,7 @@ export async function smtpServer(
   }
 }
 
-/** The configuration of a mail server that accepts no connections. */
+/** The configuration for a mail server that accepts no connections. */
 export const unreachableServer = {
   mailUrl: 'smtp://127.0.0.1:1',
   mailFrom: 'a@example.org',

@@ -16,14 +16,14 @@ export async function mailedPath(site: Site, to: string, subject: string, count 
   return pathname + search
 }
 
-/** Waits until the site has confirmed `count` payments of a monthly gift. The gift may become active earlier. */
+/** Waits until the site has confirmed `count` payments for a monthly gift. The gift may become active earlier. */
 export const waitForPayments = ({ db }: Pick<Site, 'db'>, recurringGiftId: string, count: number) =>
   waitFor(`${count} payments`, async () => {
     const gifts = db.selectFrom('gift').select('id').where('recurringGiftId', '=', recurringGiftId)
     return (await gifts.where('status', '=', 'confirmed').execute()).length === count || undefined
   })
 
-/** A monthly gift of $20.00 after its first payment, with the link of its first email. */
+/** A monthly gift of $20.00 after its first payment, with the link from its first email. */
 export async function startMonthlyGift(site: Site, fakeStripe: FakeStripe, row: { userId?: string } = {}) {
   const { secretKey, webhookSecret, url: apiUrl } = fakeStripe
   const provider = await openProviderWithKeys({ secretKey, webhookSecret, apiUrl })

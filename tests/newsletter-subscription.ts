@@ -26,7 +26,7 @@ export const addAmina = async (db: Database, emailVerified = true) => ({
   emailVerified,
 })
 
-/** Requests a subscription, as the form does, and returns the token of the emailed link. */
+/** Requests a subscription, as the form does, and returns the token from the emailed link. */
 export async function requestByEmail(db: Database, email: string, now = first) {
   await db.deleteFrom('mail').execute()
   await requestSubscription(db, email, footerConsent, site, now)

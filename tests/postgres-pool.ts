@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { ReusedConnections } from './reused-connections.ts'
 
 /**
- * A migrated database of this process, the connection that resets it between tests, and the connections of its tests.
+ * A migrated database for this process, the connection that resets it between tests, and the connections tests use.
  */
 interface PooledDatabase {
   url: string

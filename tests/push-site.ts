@@ -6,7 +6,7 @@ import { startSite } from './site.ts'
 /** The origin of the endpoints that devices have in tests. */
 export const pushOrigin = 'https://push.example'
 
-/** The environment of a site that reaches a push service on this machine as `pushOrigin`. */
+/** The environment for a site that reaches a push service on this machine as `pushOrigin`. */
 export const pushEnv = ({ url }: { url: string }) => ({
   NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'push-preload.mjs')).href}`,
   TEST_PUSH_SERVICE: url,

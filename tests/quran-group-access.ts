@@ -16,7 +16,7 @@ const missingGroup = (path: string, hasAction = true): Access => ({
   example: `/quran/groups/none${path}`,
 })
 
-/** The access table's entries for groups. `group-access.e2e.ts` tests their members and admins. */
+/** The access table's entries for groups. `group-access.e2e.ts` tests the access of their members and admins. */
 export const quranGroupAccess: Record<string, Access> = {
   '/quran/groups': memberForm(400),
   '/quran/groups/blocked': memberForm(303),

@@ -39,7 +39,7 @@ export const deletionOf = (values: OperationValues & { entryId: string }): Opera
 const dates = ['2026-11-21', '2026-11-22', '2026-11-23']
 const devices = ['phone', 'tablet', 'laptop']
 
-/** Operations of three devices on a few entries within a few minutes, so that many conflict. */
+/** Operations from three devices on a few entries within a few minutes, so that many conflict. */
 export const operationsOfDevices = fc
   .array(
     fc

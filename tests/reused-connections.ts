@@ -14,7 +14,7 @@ export class ReusedConnections {
   /** By the maximum number of connections: a database has a pool for requests and a smaller one for exports. */
   readonly #pools = new Map<number, pg.Pool>()
 
-  /** A dialect for one test. After its `destroy`, it rejects queries, like the dialect of the site. */
+  /** A dialect for one test. After its `destroy`, it rejects queries, like the site's dialect. */
   dialect = (connectionString: string, _socketTimeoutMs?: number, max = 10) => {
     const pool = this.#pools.get(max) ?? openPool(connectionString, max)
     this.#pools.set(max, pool)

@@ -39,7 +39,7 @@ const collectionPaths = (path: string) => [
   `/preview/${path}/:id`,
 ]
 
-/** The paths of the table that each role may open, like an admin. Elsewhere the role gets the status of a member. */
+/** The paths in the access table that each role may open, like an admin. Elsewhere the role gets a member’s status. */
 const openPaths: Record<Exclude<OtherStaff, 'owner'>, ReadonlySet<string>> = {
   editor: new Set([
     ...staffPaths,
@@ -98,7 +98,7 @@ const openPaths: Record<Exclude<OtherStaff, 'owner'>, ReadonlySet<string>> = {
   ]),
 }
 
-/** The expected status of a path of the table for a role. */
+/** The expected status of a path in the access table for a role. */
 export function expectedStatus(path: string, statuses: Statuses, role: Role) {
   if (role === 'owner') return statuses.owner ?? statuses.admin
   if (role === 'editor' || role === 'organizer' || role === 'treasurer')

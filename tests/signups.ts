@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { defaultParty, signupLinks } from './fixtures/signup-fixture.ts'
 import { addTestMember } from './member.ts'
 
-/** Months before the event of `storeSignupEvent`; noon in New York, the time zone of the site. */
+/** Months before the event of `storeSignupEvent`; noon in New York, the site's time zone. */
 export const now = new Date('2090-01-10T17:00:00.000Z')
 export const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 export const hoursLater = (hours: number) => minutesLater(hours * 60)
@@ -28,7 +28,7 @@ export const expireAll = (db: Database, eventId: string, at: Date) =>
 export const listSignups = (db: Database, eventId: string) =>
   db.selectFrom('eventSignup').selectAll().where('eventId', '=', eventId).orderBy('position').execute()
 
-/** The emails to an address, with the token of the first link. */
+/** The emails to an address, with the token from the first link. */
 export const mailTo = async (db: Database, email: string) =>
   (
     await db

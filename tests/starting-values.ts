@@ -6,7 +6,7 @@ import { defaultSettings, sampleFields, settingSections } from '#app/platform/se
 import { texts } from '#app/texts.ts'
 import { catalog } from '../illustrations/catalog.ts'
 
-/** Part of the design: shown where a list is empty or a page is missing, and on the page of the app. */
+/** Part of the design: shown where a list is empty or a page is missing, and on the app page. */
 const designPictures = new Set(['empty-calendar', 'empty-inbox', 'lost-path', 'app-teaser'])
 const icons = ['/icons/favicon.ico', '/icons/apple-touch-icon.png', '/icon-192.png', '/icon-maskable-192.png']
 
@@ -14,9 +14,9 @@ const icons = ['/icons/favicon.ico', '/icons/apple-touch-icon.png', '/icon-192.p
 const minLength = 14
 
 /**
- * What a site shows until its admins replace it: the texts of the samples, the defaults of settings that are marked as
- * samples and of texts about the organization, and the pictures and icons that came with it. `db` is the database of a
- * site right after its first start.
+ * What a site shows until its admins replace it: the sample content's texts, the defaults of settings that are marked
+ * as samples and of texts about the organization, and the pictures and icons that came with it. `db` is the database
+ * of a site right after its first start.
  */
 export async function readStartingValues(db: Database) {
   const settings = settingSections.flatMap((section) => sampleFields(section, defaultSettings))
@@ -25,7 +25,7 @@ export async function readStartingValues(db: Database) {
     collections.versioned.map((collection) => readSampleTexts(db, collection)),
   )
   const aboutUs = texts.filter((text) => text.aboutUs).flatMap((text) => sentencesOf(text.default))
-  // A few sentences of the samples also occur in buttons and forms, which are not samples.
+  // A few sentences of the sample content also occur in buttons and forms, which are not samples.
   const others = texts.filter((text) => !text.aboutUs).map((text) => clean(text.default).toLowerCase())
   const sentences = [...samples.flat(), ...aboutUs].filter(
     (sentence) => !others.some((text) => text.includes(sentence.toLowerCase())),

@@ -1,7 +1,7 @@
 import { route } from '@react-router/dev/routes'
 import { recurringPages } from './recurring/recurring-routes.ts'
 
-/** The pages for visitors and donors. */
+/** The pages for visitors and donors, and the payment provider's webhook. */
 export const givingPages = [
   ...recurringPages,
   route('payments/webhook', 'giving/payments/webhook.route.ts'),

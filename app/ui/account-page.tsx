@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page of a member's settings, with a link back to the profile or to the page in `back`. */
+/** A page for a member's account settings, with a link back to the profile or to the page in `back`. */
 export function AccountPage({
   title,
   lead,

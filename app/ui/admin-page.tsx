@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { noWrapHyphenated } from './no-wrap-hyphenated.tsx'
 
-/** A page of the admin area: heading, lead, actions and content. */
+/** A page in the admin area: heading, lead, actions and content. */
 export function AdminPage({
   title,
   lead,

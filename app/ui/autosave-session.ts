@@ -9,7 +9,7 @@ const recordDelayMs = 300
 /** Fields that control how a form is submitted. They are not input. */
 const controlFields = new Set(['version', 'editor', 'restore', workingCopyField])
 
-/** The input of a form, except files, passwords and codes. */
+/** A form's input, except files, passwords and codes. */
 function readFields(form: HTMLFormElement) {
   const secrets = new Set([...form.querySelectorAll<HTMLInputElement>(secretInputs)].map(({ name }) => name))
   const fields: Record<string, string> = {}
@@ -29,7 +29,7 @@ interface Listener {
   onId: (id: string) => void
 }
 
-/** Autosaves the input of a form: almost immediately in this browser, and after a pause in typing on the server. */
+/** Autosaves a form's input: almost immediately in this browser, and after a pause in typing on the server. */
 export class AutosaveSession {
   readonly form: HTMLFormElement
   /** Identifies this form in this tab, until the form is saved. */

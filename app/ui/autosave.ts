@@ -4,7 +4,7 @@ export interface OfferedCopy {
   savedAt: string
   /** '2:14 PM', with the date if it was not today. */
   when: string
-  /** Distinguishes the copy from others of the same minute: its changed title or longest changed text; may be empty. */
+  /** Distinguishes copies from the same minute: the changed title or longest changed text; may be empty. */
   preview: string
   /** Whether the item was saved after the copy was started. */
   storedVersionChanged: boolean
@@ -32,7 +32,7 @@ export interface Autosave {
   offered: OfferedCopy[]
 }
 
-/** The page with a form, filled with a working copy. */
+/** The path of a page whose form is filled with a working copy. */
 export const copyPath = (path: string, id: string) => `${path}${path.includes('?') ? '&' : '?'}copy=${id}`
 
 export type AutosaveFailure = 'offline' | 'loggedOut' | 'tooLong' | 'invalid' | 'refused'

@@ -20,7 +20,7 @@ import { Button, type ButtonVariant } from './button.tsx'
 import { useBusy } from './post-form.tsx'
 import { guardSubmit } from './submission.ts'
 
-/** A button of the bar. `name` and `value` are submitted with the selection. */
+/** A button in the bar. `name` and `value` are submitted with the selection. */
 export interface BulkAction {
   label: string
   /** Defaults to the URL of the list's bulk actions. */

@@ -4,7 +4,7 @@ import { ChangeForm } from './change-form.tsx'
 import type { EditResult } from './edit-result.ts'
 
 /**
- * The edit form of an item. Sends the version that it was rendered from. After a conflict, it sends the newer version
+ * An item's edit form. Sends the version that it was rendered from. After a conflict, it sends the newer version
  * number, so that saving again replaces the newer version.
  */
 export function EditForm({

@@ -27,7 +27,7 @@ type EditableTextProps<Default extends string> = Values<Default> & {
 }
 
 /**
- * An element with a text of the site. If an admin has changed the text, or if it contains right-to-left script, its
+ * An element that shows a site text. If an admin has changed the text, or if it contains right-to-left script, its
  * direction is detected. Editors get a link that edits the text, so the element must not be inside a link or a button.
  */
 export function EditableText<Default extends string>({
@@ -79,8 +79,8 @@ export function EditTextLink({ text: { key, label } }: { text: Pick<SiteText, 'k
 const linkParameters = ['token', 'key', 'gift']
 
 /**
- * The path to return to after a text of the page is edited. The page of a signed link needs its query. Other pages drop
- * it, because the cache may serve the same copy for all queries.
+ * The path to return to after a text on the page is edited. A page opened with a signed link needs its query. Other
+ * pages drop it, because the cache may serve the same copy for all queries.
  */
 export function textReturnPath({ pathname, search }: { pathname: string; search: string }) {
   const query = new URLSearchParams(search)

@@ -4,7 +4,7 @@ import { EditableText } from './editable-text.tsx'
 import type { Picture } from './picture.ts'
 import { PictureView } from './picture-view.tsx'
 
-/** An empty state whose sentence is a text of the site. */
+/** An empty state whose sentence is a site text. */
 export function EditableEmptyState({
   text,
   ...props

@@ -96,7 +96,7 @@ test('the error from a failed drag is not shown on the next page', { tag: ['@scr
   await expect(page.locator('#content')).toBeFocused()
 })
 
-test('the form of an event that could not be added keeps its input while the list is filtered', {
+test('the form for an event that could not be added keeps its input while the list is filtered', {
   tag: ['@script', '@phone'],
 }, async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))

@@ -3,7 +3,7 @@ import { publicFormTexts } from '#app/platform/http/public-form-texts.ts'
 import { EditableText } from './editable-text.tsx'
 import { Notice } from './notice.tsx'
 
-/** The message above the fields of a form; `useFormProblem` and `useFocusOnResult` move the focus to it. */
+/** The message above a form's fields; `useFormProblem` and `useFocusOnResult` move the focus to it. */
 export function FormNotice({
   isSolving = false,
   problem,

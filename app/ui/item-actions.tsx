@@ -1,7 +1,7 @@
 import { ButtonLink } from './button.tsx'
 import { ChangeButton } from './change-form.tsx'
 
-/** The actions of an item's edit page. */
+/** The actions on an item's edit page. */
 export function ItemActions({
   path,
   previewPath,

@@ -24,7 +24,7 @@ export interface ItemEditData {
   autosave?: Autosave
 }
 
-/** The edit page of an item; `children` are the fields. */
+/** An item's edit page; `children` are the fields. */
 export function ItemEditPage({
   item,
   listTitle,

@@ -10,7 +10,7 @@ import { Summary } from './summary.tsx'
 const nonFilterParams = ['q', 'cursor', 'status']
 
 /**
- * The search form of a list: a text (`?q=`), and filters as children, such as selects with an empty value for 'all'.
+ * A list's search form: a text field (`?q=`), and filters as children, such as selects with an empty value for 'all'.
  * It uses query parameters, so the results can be bookmarked and shared.
  */
 export function ListSearch({

@@ -49,7 +49,7 @@ export function removeLocalCopy(
   })
 }
 
-/** The copies of an account that did not reach the server. */
+/** An account's copies that did not reach the server. */
 export const listLocalCopies = (account: string): LocalCopy[] =>
   withStorage((storage) =>
     Object.keys(storage)

@@ -5,7 +5,7 @@ import { headingSize } from './heading-size.ts'
 import { noWrapHyphenated } from './no-wrap-hyphenated.tsx'
 import { StrapworkDivider } from './ornament/ornament.tsx'
 
-/** The heading of a page: h1, lead and actions. */
+/** A page heading: h1, lead and actions. */
 export function PageHeading({
   eyebrow,
   title,

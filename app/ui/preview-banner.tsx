@@ -1,6 +1,6 @@
 import { PublicationBadge, type PublicationBadgeState } from './publication-badge.tsx'
 
-/** A banner above the preview of an item. */
+/** A banner above an item's preview. */
 export function PreviewBanner({
   state,
   when,

@@ -2,7 +2,7 @@ import { maxSlugLength } from '#app/platform/slug.ts'
 import { Field } from './field.tsx'
 import { type FormState, formFieldProps } from './form-state.ts'
 
-/** An input for the slug of an item; `prefix` is the path before it, such as '/articles/'. */
+/** An input for an item's slug; `prefix` is the path before it, such as '/articles/'. */
 export function SlugInput({
   formState,
   prefix,

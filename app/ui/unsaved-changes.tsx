@@ -14,7 +14,7 @@ const askBeforeUnload = (event: BeforeUnloadEvent) => {
 
 /**
  * Asks before submitting a form if unsaved changes in other forms would be lost. Does not ask for an admin form without
- * `data-confirm-unsaved`, which the form of the Duplicate button has, for example.
+ * `data-confirm-unsaved`, which the Duplicate button's form has, for example.
  */
 function askBeforeSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement

@@ -1,6 +1,6 @@
 import { workingCopyField } from '#app/platform/http/form-result.ts'
 
-/** The forms of admins, in the admin area and on public pages. */
+/** Admin forms, in the admin area and on public pages. */
 export const adminForms = 'form[method=post][action^="/admin"]'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

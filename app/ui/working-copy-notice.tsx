@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx'
 import { PostForm } from './post-form.tsx'
 
 /**
- * Offers the working copies of a form, above the form. Shows nothing if there are none. `current` is the copy that the
+ * Offers a form's working copies, above the form. Shows nothing if there are none. `current` is the copy that the
  * form continues.
  */
 export function WorkingCopyNotice({ autosave, current }: { autosave: Autosave; current: string | null }) {

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The details of an event that each participant and the public were last told, to detect changes, and the event date of
- * which participants were reminded. Earlier versions stored these for members only, with their notifications.
+ * The event details that each participant and the public were last told, to detect changes; the times of an event before
+ * its last move; and the event date that participants were reminded of. Earlier versions stored the details and the
+ * reminders for members only, with their notifications.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on the current schema types
 export async function up(db: Kysely<any>) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Pictures that replace the illustrations of the design. */
+/** Pictures that replace the design's illustrations. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on the current schema types
 export async function up(db: Kysely<any>) {
   await db.schema

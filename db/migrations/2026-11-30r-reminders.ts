@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Reminders at times that organizers choose, and whether people have confirmed that they are still coming. Earlier
- * versions sent one reminder, on the morning before. People who already got it for an upcoming event do not get the
- * first of the new ones.
+ * versions sent one reminder, on the morning before the event. People who already got it for an upcoming event do not
+ * get the first of the new ones.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on the current schema types
 export async function up(db: Kysely<any>) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The consent of a guardian to the sign-up of a minor. */
+/** A guardian's consent to a minor's sign-up. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on the current schema types
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('event').addColumn('guardianUnder', 'integer').execute()

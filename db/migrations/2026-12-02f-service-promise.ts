@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** A member's promise to turn missed days of reading into service, and the status of each missed day. */
+/**
+ * A member's promise to turn missed days of reading into service, the status of each missed day, and the date through
+ * which their missed days have been processed.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on the current schema types
 export async function up(db: Kysely<any>) {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Members choose the hour of the reminder to read, and whether their devices show it. */
+/** Members choose the hour of the reading reminder, and whether their devices show it. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on the current schema types
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('notificationChoice').addColumn('hour', 'integer').execute()

@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
-/** Triggers that reject changes to ledger entries and their deletion. Also matches existing donors with members. */
+/** Triggers that reject changing or deleting ledger and payout entries. Also matches existing donors with members. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on the current schema types
 export async function up(db: Kysely<any>) {
   const statements =
@@ -62,8 +62,9 @@ const postgresTriggers = () =>
   )
 
 /**
- * The profile already showed gifts under the member's verified email, so their donors are matched with the member. A
- * gift made while logged in has its own `userId`, so it belongs to that member even under someone else's address.
+ * The profile already showed gifts under the member's verified email, so the donors of those gifts are matched with the
+ * member. A gift made while logged in has its own `userId`, so it belongs to that member even under someone else's
+ * address.
  */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 async function matchDonors(db: Kysely<any>) {

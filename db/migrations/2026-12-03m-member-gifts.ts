@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Adds `donor.matchDeclinedAt`: when a member declined to add the gifts of a donor with their email address to their
- * profile. Also adds an index on the gifts for missed days.
+ * Adds `donor.matchDeclinedAt`: when the member with the donor's email address declined to add the donor's gifts to
+ * their profile. Also adds an index on the gifts for missed days.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on the current schema types
 export async function up(db: Kysely<any>) {

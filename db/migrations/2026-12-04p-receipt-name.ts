@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The name on the receipts of a gift. Until now, it was the name that the donor entered with their first gift. */
+/** The name on a gift's receipts. Until now, it was the name that the donor entered with their first gift. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on the current schema types
 export async function up(db: Kysely<any>) {
   for (const table of ['gift', 'recurringGift']) {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Lets people also turn off the reminders of one event, and the emails about changes to it. Their choices about messages
- * move to the new table.
+ * Lets people also turn off the reminders for one event, and the emails about changes to it. Their choices about
+ * messages move to the new table.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on the current schema types
 export async function up(db: Kysely<any>) {

@@ -272,7 +272,7 @@ only for as long as we must. Copies in backups disappear as old backups are dele
 
 If you are under 13, please do not create an account or enter your own email address. Ask a parent to sign up for you,
 or to contact us. For a child who comes to an event with an adult, we store only a first name, which the adult may add to their own
-sign-up. The organizers of the event and the admins of this site see it, and nobody else. Six months after the event we delete children's names, notes and
+sign-up. The organizers of the event and the admins of this site see it, and nobody else. Some months after the event, we delete children's names, notes and
 answers, and guests' names and addresses.`
 
 export const resources: ResourceText[] = [

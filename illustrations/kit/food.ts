@@ -96,7 +96,7 @@ export function loaf(crust = '#c07f3c'): string {
   )
 }
 
-/** A tall pot of tea with a curved spout; about 52 high. */
+/** A tall teapot with a curved spout; about 67 high. */
 export function teapot(metal: string = tone.brass): string {
   const shine = warm(metal, 0.6)
   return group(
@@ -143,7 +143,7 @@ export function cup(color: string = tone.cream): string {
   )
 }
 
-/** An urn for tea with a tap; about 74 high. */
+/** A tea urn with a tap; about 76 high. */
 export function urn(metal: string = '#a9a38f'): string {
   return group(
     {},

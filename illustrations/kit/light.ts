@@ -92,7 +92,7 @@ export function contactShadow(
   )
 }
 
-/** The long shadow, to the right on the ground, of an object at x, y. */
+/** The long shadow that an object at x, y casts on the ground to its right. */
 export function longShadow(
   sheet: Sheet,
   x: number,

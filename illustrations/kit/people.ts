@@ -1,7 +1,7 @@
 import { circle, group, path } from './paint.ts'
 import { mix, tone } from './palette.ts'
 
-/** A distant person seen from behind, as a plain shape; the feet are at 0,0 and the height is 100. */
+/** A distant person seen from behind, as a plain shape; the feet are at 0,0. About 98 high. */
 export function farFigure(cloth: string, head: string, side = -1): string {
   const light = mix(cloth, tone.glow, 0.4)
   return group(

@@ -240,7 +240,7 @@ export function tulip(x: number, y: number, height: number, petal: string, leaf:
   )
 }
 
-/** A sapling in a clay pot; the pot's base is at 0,0. About 100 high. */
+/** A sapling in a clay pot; the pot's base is at 0,0. About 134 high. */
 export function pottedSapling(foliage: FoliagePalette, clay: string = tone.clay): string {
   const pairs = [0, 1, 2, 3].flatMap((i) => [
     { y: -52 - i * 15, angle: -0.55 - i * 0.12, size: 30 - i * 3 },

@@ -3,7 +3,7 @@
 import { ellipse, group, type Point, path, poly, rect, stroke } from './paint.ts'
 import { dark, tone, warm } from './palette.ts'
 
-/** An open can of paint with a drip down its side; about 34 high. */
+/** An open can of paint with a drip down its side; about 36 high, and 49 with its handle. */
 export function paintCan(paint: string, tin: string = '#b9b29c'): string {
   return group(
     {},
@@ -45,7 +45,7 @@ export function brush(length: number, paint: string): string {
   )
 }
 
-/** A stepladder seen slightly from the side; about 110 wide at the bottom. `height` is the height of the top step. */
+/** A stepladder seen slightly from the side; about 150 wide at the bottom. `height` is the height of the top step. */
 export function ladder(height: number, wood: string = '#c08a4e'): string {
   const h = height
   const rungs = Math.max(4, Math.round(h / 55))

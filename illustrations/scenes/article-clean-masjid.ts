@@ -6,7 +6,7 @@ import { mix, rgba, tone } from '../kit/palette.ts'
 import { dado, gardenView, niche, plasterWall, woodenWindow } from '../kit/rooms.ts'
 import { bucket, foldedBlankets } from '../kit/tools.ts'
 
-/** A canister vacuum cleaner with hose and head; about 90 high at the handle. */
+/** A canister vacuum cleaner with its hose and head; about 100 high at the handle. */
 function vacuum(shell: string): string {
   return group(
     {},
@@ -39,7 +39,7 @@ function sprayBottle(): string {
   )
 }
 
-/** The carpet: a line of pointed arches for each prayer row. */
+/** The carpet: a row of pointed arches for each row of people praying. */
 function carpet(sheet: Sheet, horizon: number): string {
   const view = floorView(sheet, horizon, 1.5, 700, 620)
   const rows = [6.3, 5.4, 4.5, 3.75, 3.05, 2.5, 2.05, 1.7]

@@ -123,7 +123,7 @@ function lawn(sheet: Sheet, y: number): string {
   )
 }
 
-/** Flowers in a jug; its base is at 0,0. About 96 high. */
+/** Flowers in a jug; its base is at 0,0. About 105 high. */
 function jug(): string {
   return group(
     {},

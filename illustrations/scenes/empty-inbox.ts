@@ -5,7 +5,7 @@ import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit
 import { mix, rgba, tone } from '../kit/palette.ts'
 import { bough, crown, foliagePalettes, grass, tree, tulip } from '../kit/plants.ts'
 
-/** An empty mailbox with an open door; 0,0 is the middle of its base. 150 wide. */
+/** An empty mailbox with an open door; 0,0 is the middle of its base. 160 wide without its flag. */
 function mailbox(color: string): string {
   const light = mix(color, tone.glow, 0.34)
   const dark = mix(color, tone.night, 0.42)

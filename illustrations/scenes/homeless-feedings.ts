@@ -7,7 +7,7 @@ import { mix, rgba, tone } from '../kit/palette.ts'
 import { foliagePalettes, pottedSapling } from '../kit/plants.ts'
 import { dado, plasterWall, tableTop, warmLight, woodenWindow } from '../kit/rooms.ts'
 
-/** A large pot with two handles; about 120 wide and 92 high. */
+/** A large pot with two handles; about 97 high, and 128 wide without the handles. */
 function pot(metal: string): string {
   const light = mix(metal, tone.glow, 0.6)
   const dark = mix(metal, tone.night, 0.4)

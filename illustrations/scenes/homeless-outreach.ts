@@ -118,7 +118,7 @@ function drawItem(sheet: Sheet, { x, y, scale, open = false, kind }: TableItem):
     ],
     rgba(tone.night, 0.26),
   )
-  const thing = {
+  const drawing = {
     box: () => mealBox(kraft, open),
     bag: () => paperBag(kraft),
     urn: () => urn(),
@@ -128,7 +128,7 @@ function drawItem(sheet: Sheet, { x, y, scale, open = false, kind }: TableItem):
   return (
     shadow +
     contactShadow(sheet, x, y, 24 * scale, 4 * scale) +
-    at(x, y, scale, thing) +
+    at(x, y, scale, drawing) +
     (open ? steam(sheet, x, y - 40 * scale, 62 * scale, 0.5) : '')
   )
 }

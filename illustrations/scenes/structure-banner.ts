@@ -78,7 +78,7 @@ function house(x: number, foot: number, height: number, i: number): string {
   )
 }
 
-/** A cross-section of the ground: layers, stones, water and roots. */
+/** A cross-section of the ground: its layers and stones, with a glow under the tree. */
 function earth(sheet: Sheet): string {
   const { width, random } = sheet
   const layer = (y: number, swell: number, color: string, phase: number) => {
@@ -212,7 +212,7 @@ function limbs(): string {
   )
 }
 
-/** The medallion of a branch: its sign in a ring. */
+/** A branch's medallion: its sign in a ring on a star. */
 function medallion(sheet: Sheet, x: number, y: number, r: number, sign: string): string {
   return (
     glow(sheet, x, y, r * 2.1, '#ffe3a4', 0.8) +

@@ -26,7 +26,7 @@ function winter(sheet: Sheet): string {
   )
 }
 
-/** A scarf with a fringe that lies on the table and hangs `fold` over its edge. */
+/** A scarf with a fringe, lying on a table and hanging over its edge, which is at y = `fold`. */
 function scarf(color: string, stripe: string, fold: number): string {
   const lit = mix(color, tone.glow, 0.32)
   const fringe = Array.from({ length: 10 }, (_, i) => `M${-48 + i * 10.6} ${fold + 44}v15`).join('')

@@ -38,7 +38,7 @@ function ball(): string {
   )
 }
 
-/** A backpack that leans on the wall; about 74 high. */
+/** A backpack; about 76 high, and 82 with its handle. */
 function backpack(color: string, trim: string): string {
   const dark = mix(color, tone.night, 0.32)
   const light = mix(color, tone.glow, 0.36)
@@ -55,7 +55,7 @@ function backpack(color: string, trim: string): string {
   )
 }
 
-/** A skateboard; 110 long. */
+/** A skateboard; 120 long. */
 function skateboard(deck: string): string {
   return group(
     {},

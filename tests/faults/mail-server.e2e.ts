@@ -15,7 +15,7 @@ async function triggerMailWorker({ db, url }: Site) {
 test.describe('mail server faults', { tag: '@server' }, () => {
   test.describe.configure(faultTests)
 
-  test('every email arrives once, despite failures of the mail server', async () => {
+  test('every email arrives once, despite mail server failures', async () => {
     const smtp = await startFaultyMailServer()
     const DATA_DIR = await dataFolder()
     const site = await startSite({ DATA_DIR, MAIL_URL: smtp.url })

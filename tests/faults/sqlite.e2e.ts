@@ -95,7 +95,7 @@ test.describe('SQLite and disk faults', { tag: '@server' }, () => {
     await rm(DATA_DIR, { recursive: true })
   })
 
-  test('the login, a profile and an attendance list keep their input while the database is read-only', async () => {
+  test('the login, profile and attendance forms keep their input while the database is read-only', async () => {
     const DATA_DIR = await dataFolder()
     const { site, setFaults } = await startFaultySite({ DATA_DIR })
     const iftar = eventFixture('iftar-to-mark', { localDate: '2026-10-10' })

@@ -99,7 +99,7 @@ interface Pledge {
   userId: string | null
 }
 
-/** Adds the gifts of the received pledges. The first gift has a receipt and is reversed. */
+/** Adds the gifts for the received pledges. The first gift has a receipt and is reversed. */
 async function addPledgeGifts(db: Database, pledges: Pledge[], admin: Admin) {
   const received = pledges.filter(({ receivedOn }) => receivedOn !== null)
   for (const [index, { id, name, email, receivedOn, userId, amountCents }] of received.entries()) {

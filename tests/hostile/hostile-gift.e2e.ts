@@ -27,7 +27,7 @@ const findGift = ({ db }: Site) =>
     .where('donor.email', '=', email)
     .executeTakeFirstOrThrow()
 
-test('hostile text of a donor is escaped on every screen, in the receipt, the emails and the exports', {
+test('hostile text from a donor is escaped on every screen, in the receipt, the emails and the exports', {
   tag: ['@script', '@phone'],
 }, async ({ page, site, fakeStripe }) => {
   test.slow()

@@ -97,7 +97,7 @@ export const findPastEvent = (site: Site) =>
     .orderBy('localDate')
     .executeTakeFirstOrThrow()
 
-/** Values for a form of settings: hostile text wherever the server accepts it. */
+/** Values for a settings form: hostile text wherever the server accepts it. */
 export function settingValues(slug: string, fields: readonly Pick<SettingField, 'name' | 'input' | 'max'>[]) {
   const values: Record<string, string> = {}
   for (const { name, input, max = 100 } of fields) {

@@ -77,7 +77,7 @@ const exchanges = fc.oneof(
 
 const batchSize = 500
 
-/** Hostile requests of all roles to all routes. The same seed yields the same requests. */
+/** Hostile requests from all roles to all routes. The same seed yields the same requests. */
 export function* hostileExchanges(seed: number): Generator<HostileExchange> {
   for (let batch = 0; ; batch++) yield* fc.sample(exchanges, { seed: seed + batch, numRuns: batchSize })
 }

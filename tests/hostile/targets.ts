@@ -9,7 +9,7 @@ import { splitWords, values } from './values.ts'
 export const placeholders = { host: '<<host>>', session: '<<session>>', event: '<<event>>' }
 
 const paths = [
-  // The access table lists every route of app/routes.ts; access.e2e.ts compares them.
+  // The access table lists every route in app/routes.ts; access.e2e.ts compares them.
   ...Object.entries(accessTable).map(([path, { example = path }]) =>
     example.replace('{event}', placeholders.event).replaceAll(/:\w+|\*/g, 'none'),
   ),

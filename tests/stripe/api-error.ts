@@ -1,4 +1,4 @@
-/** An error of the provider's API, with the fields of its JSON. */
+/** An error from the provider's API, with its JSON fields. */
 export class ApiError extends Error {
   status: number
   fields: Record<string, unknown>

@@ -21,7 +21,7 @@ import { settleRefund } from './refunds.ts'
 import { expandResponse } from './response.ts'
 import { routes } from './routes.ts'
 import { createState, idOf, type State } from './state.ts'
-import { planOf, renewSubscriptions, replaceCard } from './subscriptions.ts'
+import { billingOf, renewSubscriptions, replaceCard } from './subscriptions.ts'
 import { createWebhooks } from './webhooks.ts'
 
 interface ReceivedRequest {
@@ -121,11 +121,11 @@ export async function startFakeStripe({ isLive = false }: { isLive?: boolean } =
     webhooks,
     /** All requests so far. */
     requests,
-    /** Failures of the next requests. */
+    /** Failures for the next requests. */
     failures,
-    /** The environment variables of a site that uses this fake Stripe. */
+    /** The environment variables for a site that uses this fake Stripe. */
     env: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url },
-    ...donorActions(state),
+    ...simulatedActions(state),
     stop: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(resolve))
@@ -134,7 +134,7 @@ export async function startFakeStripe({ isLive = false }: { isLive?: boolean } =
 }
 
 /** Simulates donors, banks and the passing of time. */
-function donorActions(state: State) {
+function simulatedActions(state: State) {
   const session = (id: string) => state.find('checkout.session', id)
   const chargeOf = (paymentId: string) =>
     state.find('charge', idOf(state.find('payment_intent', paymentId).latest_charge))
@@ -179,7 +179,7 @@ function donorActions(state: State) {
     },
     /** The card of a subscription is declined until `replaceCard`. */
     declineCard: (subscriptionId: string) => {
-      planOf(subscription(subscriptionId)).isDeclined = true
+      billingOf(subscription(subscriptionId)).isDeclined = true
     },
     replaceCard: (subscriptionId: string) => replaceCard(state, subscription(subscriptionId)),
     /** Advances the clock day by day; each day, sessions expire and subscriptions renew. */

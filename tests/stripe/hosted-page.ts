@@ -10,7 +10,7 @@ const escapeHtml = (text: string) =>
 const page = (body: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pay</title><main>${body}</main></html>`
 
-/** The provider's pages: `/pay/cs_…` with the buttons of a donor, and `/portal/cus_…` to enter another card. */
+/** The provider's pages: `/pay/cs_…` with buttons for the donor, and `/portal/cus_…` to enter another card. */
 export function respondWithPage(
   state: State,
   { method, path, form }: { method: string; path: string; form: URLSearchParams },

@@ -107,7 +107,7 @@ export function expectedEntries({ state }: FakeStripe) {
     .sort()
 }
 
-/** The ledger's entries about the objects of the provider that `keys` name. */
+/** The ledger entries for the provider's objects that `keys` name. */
 export async function ledgerEntries(db: Database, keys: readonly string[]) {
   const rows = await db.selectFrom('ledgerEntry').select(['key', 'amountCents']).execute()
   const ids = new Set(keys.map((key) => key.split(':')[0]))

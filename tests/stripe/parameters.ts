@@ -11,7 +11,7 @@ import {
 import { ApiError } from './api-error.ts'
 import type { Param, ParamObject } from './form-body.ts'
 
-/** A parameter's type in the declarations of the package: what may be sent. */
+/** A parameter's type in the package's declarations: what may be sent. */
 type Shape =
   | { object: Map<string, Property>; allowsAnyKey?: boolean }
   | { array: Shape }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type Stripe from 'stripe'
 import { missingObject } from './api-error.ts'
 
-/** The objects of the fake Stripe, by the name in their field `object`. */
+/** The fake Stripe's objects, by their `object` field. */
 export interface Objects {
   account: Stripe.Account
   balance_transaction: Stripe.BalanceTransaction

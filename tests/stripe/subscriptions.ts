@@ -8,7 +8,8 @@ const daySeconds = 86_400
 /** When a failed payment is retried, in days after the first failure. */
 const retryDays = [3, 8, 15]
 
-interface Plan {
+/** How a subscription is billed. */
+interface Billing {
   payer: { name: string; email: string }
   /** Whether the card is declined. */
   isDeclined: boolean
@@ -16,8 +17,8 @@ interface Plan {
   retries: number
 }
 
-const plans = new WeakMap<Stripe.Subscription, Plan>()
-export const planOf = (subscription: Stripe.Subscription) => plans.get(subscription) as Plan
+const billings = new WeakMap<Stripe.Subscription, Billing>()
+export const billingOf = (subscription: Stripe.Subscription) => billings.get(subscription) as Billing
 
 const itemOf = (subscription: Stripe.Subscription) => subscription.items.data[0] as Stripe.SubscriptionItem
 const periodOf = (interval: string | undefined) => (interval === 'week' ? 7 : 30) * daySeconds
@@ -57,7 +58,7 @@ export function startSubscription(
     current_period_end: state.now() + periodOf(cart.interval ?? undefined),
   })
   subscription.items = { object: 'list', data: [item], has_more: false, url: '/v1/subscription_items' }
-  plans.set(subscription, { payer, isDeclined: false, failedAt: null, retries: 0 })
+  billings.set(subscription, { payer, isDeclined: false, failedAt: null, retries: 0 })
   session.customer = customer.id
   session.subscription = subscription.id
   state.emit('customer.subscription.created', subscription)
@@ -107,7 +108,7 @@ function addInvoice(state: State, subscription: Stripe.Subscription, reason: Str
 
 /** Charges the card for an invoice. As with the real provider, the payment intent has no metadata. */
 function payInvoice(state: State, subscription: Stripe.Subscription, invoice: Stripe.Invoice) {
-  const plan = planOf(subscription)
+  const billing = billingOf(subscription)
   const existingPayment = state.list('invoice_payment').find(({ invoice: id }) => id === invoice.id)
   const intent = existingPayment
     ? state.find('payment_intent', idOf(existingPayment.payment.payment_intent))
@@ -130,14 +131,14 @@ function payInvoice(state: State, subscription: Stripe.Subscription, invoice: St
       status_transitions: { canceled_at: null, paid_at: null },
     })
   invoice.attempt_count += 1
-  chargeIntent(state, intent, plan.payer, plan.isDeclined ? 'declined' : 'paid')
-  if (plan.isDeclined) {
-    plan.failedAt ??= state.now()
+  chargeIntent(state, intent, billing.payer, billing.isDeclined ? 'declined' : 'paid')
+  if (billing.isDeclined) {
+    billing.failedAt ??= state.now()
     setStatus(state, subscription, 'past_due')
     state.emit('invoice.payment_failed', invoice)
     return invoice
   }
-  Object.assign(plan, { failedAt: null, retries: 0 })
+  Object.assign(billing, { failedAt: null, retries: 0 })
   Object.assign(payment, { status: 'paid', amount_paid: invoice.amount_due })
   Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, amount_remaining: 0 })
   setStatus(state, subscription, 'active')
@@ -206,7 +207,7 @@ export function renewSubscriptions(state: State) {
 
 function renew(state: State, subscription: Stripe.Subscription) {
   const now = state.now()
-  const plan = planOf(subscription)
+  const billing = billingOf(subscription)
   const item = itemOf(subscription)
   const { pause_collection: pause, cancel_at: cancelAt } = subscription
   if (pause?.resumes_at && pause.resumes_at <= now) {
@@ -218,7 +219,7 @@ function renew(state: State, subscription: Stripe.Subscription) {
     cancelSubscription(state, subscription)
     return
   }
-  if (plan.failedAt !== null) return retry(state, subscription, plan)
+  if (billing.failedAt !== null) return retry(state, subscription, billing)
   if (!isOver) return
   item.current_period_start = item.current_period_end
   item.current_period_end += periodOf(item.price.recurring?.interval)
@@ -229,21 +230,21 @@ function renew(state: State, subscription: Stripe.Subscription) {
   } else payInvoice(state, subscription, invoice)
 }
 
-function retry(state: State, subscription: Stripe.Subscription, plan: Plan) {
-  const daysUntilRetry = retryDays[plan.retries]
+function retry(state: State, subscription: Stripe.Subscription, billing: Billing) {
+  const daysUntilRetry = retryDays[billing.retries]
   if (daysUntilRetry === undefined) {
     cancelSubscription(state, subscription)
     return
   }
-  if ((plan.failedAt ?? 0) + daysUntilRetry * daySeconds > state.now()) return
-  plan.retries++
+  if ((billing.failedAt ?? 0) + daysUntilRetry * daySeconds > state.now()) return
+  billing.retries++
   payInvoice(state, subscription, state.find('invoice', idOf(subscription.latest_invoice)))
 }
 
 /** The donor enters another card on the provider's portal, which pays an open invoice. */
 export function replaceCard(state: State, subscription: Stripe.Subscription) {
-  const plan = planOf(subscription)
-  plan.isDeclined = false
-  if (plan.failedAt !== null)
+  const billing = billingOf(subscription)
+  billing.isDeclined = false
+  if (billing.failedAt !== null)
     payInvoice(state, subscription, state.find('invoice', idOf(subscription.latest_invoice)))
 }

@@ -88,19 +88,19 @@ for (const role of roles) {
     const remaining = entries.entries()
     const requestRemaining = async () => {
       for (const [index, [path, { example = path, post }]] of remaining) {
-        const address = site.url + example.replace('{event}', event.slug)
+        const url = site.url + example.replace('{event}', event.slug)
         const readHeaders = { Cookie: readCookie, Origin: site.url }
         const formHeaders = { Cookie: formCookies[index] ?? '', Origin: site.url }
         actual[path] = post
           ? {
-              get: await statusOf(address, 'GET', readHeaders),
-              post: await statusOf(address, 'POST', formHeaders),
-              crossOrigin: await statusOf(address, 'POST', {
+              get: await statusOf(url, 'GET', readHeaders),
+              post: await statusOf(url, 'POST', formHeaders),
+              crossOrigin: await statusOf(url, 'POST', {
                 ...readHeaders,
                 Origin: 'https://elsewhere.example',
               }),
             }
-          : { get: await statusOf(address, 'GET', readHeaders) }
+          : { get: await statusOf(url, 'GET', readHeaders) }
       }
     }
     await Promise.all(Array.from({ length: concurrency }, requestRemaining))
@@ -114,10 +114,10 @@ for (const role of roles) {
   })
 }
 
-async function statusOf(address: string, method: 'GET' | 'POST', headers: Record<string, string>) {
+async function statusOf(url: string, method: 'GET' | 'POST', headers: Record<string, string>) {
   const body = method === 'POST' ? new URLSearchParams() : null
   const uncompressed = { ...headers, 'Accept-Encoding': 'identity' }
-  const response = await fetch(address, { method, headers: uncompressed, body, redirect: 'manual' })
+  const response = await fetch(url, { method, headers: uncompressed, body, redirect: 'manual' })
   // A connection is reused only after its response has been read.
   await response.arrayBuffer()
   return response.status

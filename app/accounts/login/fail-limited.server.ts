@@ -33,8 +33,8 @@ export async function failLimited(
 }
 
 /**
- * Rejects a form that exceeds the limit of its network. The response includes a challenge, and the form is accepted with
- * its solution.
+ * Rejects a form because its network has reached a limit. The response includes a challenge; the form is accepted if it
+ * is sent again with the solution.
  */
 export async function failNetworkLimited(
   context: Readonly<RouterContextProvider>,

@@ -7,9 +7,9 @@ test('the pop-up is 500 by 600 and closes automatically @script @desktop', async
   await page.exposeFunction('reportFeatures', (features: string) => popupFeatures.push(features))
   await page.addInitScript(() => {
     const { open } = window
-    window.open = (address, name, features) => {
+    window.open = (url, name, features) => {
       void (window as unknown as { reportFeatures: (features?: string) => void }).reportFeatures(features)
-      return open(address, name, features)
+      return open(url, name, features)
     }
   })
   await page.goto('/profile')

@@ -8,7 +8,7 @@ const beforeText = 'so we cannot send you a link to choose a new password. Pleas
 const afterText =
   'However, this site cannot send emails at the moment, so no link will reach you. Please write to'
 
-/** The HTML of the login screen in the mode that resets a password. */
+/** The HTML of the login screen in reset mode. */
 function renderReset({ isMailConnected, sent }: { isMailConnected: boolean; sent: string | null }) {
   const result = { values: {}, errors: {}, problem: null, sent }
   const Page = createRoutesStub([

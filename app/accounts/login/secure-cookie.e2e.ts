@@ -9,9 +9,9 @@ test('behind an HTTPS proxy, the session cookie is Secure, bound to the host and
   const port = String(await freePort())
   const site = await startSite({ ORIGIN: origin, PORT: port })
   try {
-    const address = `http://127.0.0.1:${port}`
+    const baseUrl = `http://127.0.0.1:${port}`
     const { email } = await addTestMember(site.db)
-    const response = await fetch(`${address}/profile`, {
+    const response = await fetch(`${baseUrl}/profile`, {
       method: 'POST',
       headers: { Origin: origin },
       body: new URLSearchParams({ email, password: testPassword }),
@@ -19,10 +19,10 @@ test('behind an HTTPS proxy, the session cookie is Secure, bound to the host and
     })
     const [cookie = ''] = response.headers.getSetCookie()
     expect(cookie).toMatch(/^__Host-shajara\.session_token=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-    const profile = await fetch(`${address}/profile`, { headers: { Cookie: cookie.split(';', 1)[0] ?? '' } })
+    const profile = await fetch(`${baseUrl}/profile`, { headers: { Cookie: cookie.split(';', 1)[0] ?? '' } })
     expect(await profile.text()).toContain('Maryam Siddiqui')
     expect(profile.headers.get('cache-control')).toBe('no-store')
-    const logout = await fetch(`${address}/logout`, {
+    const logout = await fetch(`${baseUrl}/logout`, {
       method: 'POST',
       headers: { Origin: origin, Cookie: cookie.split(';', 1)[0] ?? '' },
       redirect: 'manual',

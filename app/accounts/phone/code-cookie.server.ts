@@ -12,7 +12,7 @@ const maxAgeSeconds = 3600
 
 type Context = Readonly<RouterContextProvider>
 
-/** A browser's request for a code; `token` identifies it. The code itself is not included. */
+/** A browser's request for a code. `token` identifies the code, which is not included. */
 export interface CodeRequest {
   purpose: PhoneCodeTable['purpose']
   token: string

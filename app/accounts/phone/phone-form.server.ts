@@ -26,7 +26,7 @@ function countryName(code: string) {
   return namesWithArticle.test(name) ? `the ${name}` : name
 }
 
-/** Whether phone login is enabled, and the countries for the hints of a form with a phone number. */
+/** Whether phone login is enabled, and the countries that the hints and errors of a phone form name. */
 export async function readPhoneFormSettings(context: Readonly<RouterContextProvider>) {
   const { phoneLogin, phoneCountries } = await readSettings(context.get(databaseContext))
   return {

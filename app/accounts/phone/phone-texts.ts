@@ -11,7 +11,7 @@ export const phoneTexts = defineTexts(
       'We will send you a code in a text message. If you have no account yet, we will create one.',
     ),
     confirm: text(
-      'Login: introduction, if a member has to confirm that it is them',
+      'Login: introduction, if a member has to confirm their identity',
       'To confirm that it is you, we will send you a code in a text message.',
     ),
     add: text(

@@ -3,7 +3,7 @@ import { Summary } from '#app/ui/summary.tsx'
 import { groupByDay, type ScheduledItem } from './scheduled-item.ts'
 import { ScheduledList } from './scheduled-list.tsx'
 
-/** A month as a list of the days with items. Days before today are collapsed, unless no other day follows. */
+/** A month as a list of the days with items. Days before today are collapsed, unless there are only such days. */
 export function MonthList({ items, today }: { items: readonly ScheduledItem[]; today: string }) {
   const days = groupByDay(items)
   const hasUpcoming = days.some(({ localDate }) => localDate >= today)

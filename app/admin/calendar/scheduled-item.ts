@@ -10,7 +10,7 @@ interface KindDefinition {
   access: Access
 }
 
-/** The kinds of items on the calendar of the admin area. */
+/** The kinds of items on the admin calendar. */
 export const scheduledKinds = {
   event: { label: 'Events', access: ['events', 'ownEvents'] },
   publication: { label: 'Publishing', access: ['content', 'events', 'ownEvents'] },
@@ -29,7 +29,7 @@ export const calendarAccess: Access = ['content', 'events', 'ownEvents', 'newsle
 /** The kinds that a role sees. */
 export const visibleKinds = (role: Role) => kindNames.filter((kind) => can(role, scheduledKinds[kind].access))
 
-/** Something on one day of the calendar; an event of several days is one item on each of them. */
+/** Something on one day of the calendar; a multi-day event is one item on each of its days. */
 export interface ScheduledItem {
   kind: ScheduledKind
   localDate: string

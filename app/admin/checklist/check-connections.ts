@@ -19,11 +19,11 @@ export function checkMail({ isMailConnected, isMailTested }: SiteFacts): Finding
 
 export function checkPayments({ payments: { state, isTest, hasWebhookSecret } }: SiteFacts): Finding {
   if (state === 'unreadable')
-    return { done: false, text: 'The saved keys of the payment provider cannot be read. Enter them again.' }
+    return { done: false, text: 'The saved payment provider keys cannot be read. Enter them again.' }
   if (state === 'none') {
     return {
       done: false,
-      text: 'Visitors can pledge, but not give online. Enter the keys of your Stripe account, or dismiss this item.',
+      text: 'Visitors can pledge, but not give online. Enter your Stripe account’s keys, or dismiss this item.',
     }
   }
   if (isTest)

@@ -89,7 +89,7 @@ export async function readSiteFacts(
 }
 
 /**
- * Whether a test email was accepted after the last change of the email settings. Reads the activity log, because sent
+ * Whether a test email was accepted after the last change to the email settings. Reads the activity log, because sent
  * emails are deleted after a month.
  */
 async function isMailTestedSinceChange(db: Database) {
@@ -109,7 +109,7 @@ function contentStateOf(row: { sample: number } | undefined, text: string | unde
   return row?.sample === 1 ? 'sample' : 'custom'
 }
 
-/** Dismisses an item of the checklist, or shows it again. */
+/** Dismisses a checklist item, or shows it again. */
 export function setItemDismissed(
   db: Database,
   { item, dismissed }: { item: string; dismissed: boolean },

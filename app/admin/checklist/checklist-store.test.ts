@@ -28,7 +28,7 @@ const { versioned } = collections
 const factsOf = async (db: Database) =>
   readSiteFacts(db, { kinds: await listSampleKinds(db, versioned), texts }, config)
 
-storeTest('the facts of the checklist reflect what admins have changed', async ({ db }) => {
+storeTest('the checklist facts reflect what admins have changed', async ({ db }) => {
   await seed(db, now)
   await addTestMember(db, { role: 'admin' })
   const suspended = await addTestMember(db, { role: 'admin' })

@@ -239,7 +239,7 @@ export interface Checklist {
   dismissed: boolean
 }
 
-/** The checklist of a site, each item with what was found. */
+/** A site's checklist. Each item says whether it is done, and what was found. */
 export function checklistOf(facts: SiteFacts, dismissals: ReadonlySet<string>): Checklist {
   const items = rules.map(({ check, ...rule }) => ({
     ...rule,

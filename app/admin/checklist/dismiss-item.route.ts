@@ -8,7 +8,7 @@ const path = '/admin/checklist'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'settings')
 
-/** Dismisses an item of the checklist, or the whole checklist once no item is left. */
+/** Dismisses a checklist item, or the whole checklist once no item is left. */
 export function action({ params: { item }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',

@@ -27,7 +27,7 @@ async function adminContext(db: Database) {
   return context
 }
 
-/** Runs an action on an item of the checklist; returns the text of the flash message. */
+/** Runs an action on a checklist item; returns the text of the flash message. */
 async function flashOf(
   // biome-ignore lint/suspicious/noExplicitAny: each action has its own type of arguments
   action: (args: any) => Promise<any>,

@@ -8,7 +8,7 @@ const path = '/admin/checklist'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'settings')
 
-/** Shows a dismissed item of the checklist, or the whole checklist, again. */
+/** Shows a dismissed checklist item, or the whole checklist, again. */
 export function action({ params: { item }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'settings',

@@ -6,7 +6,7 @@ import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import type { Route } from './+types/start.route'
 import { readChecklist } from './checklist-store.server.ts'
 
-/** After a login, sends staff to the page that they requested, but admins to the checklist until it is done. */
+/** Where staff go after a login if they requested no page: `next`; for admins, the checklist until it is done. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const next = nextPath(new URL(request.url).searchParams)
   const member = context.get(memberContext)

@@ -13,7 +13,7 @@ import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { publicPages } from '#tests/public-pages.ts'
 
-/** The names of all components that the files of a folder export. */
+/** The names of all components that are exported from files in a folder. */
 function componentsOf(folder: string) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))

@@ -61,7 +61,7 @@ const sections = {
   icons: 'Icons',
 }
 
-/** Every component in every state, for engineers who are admins. Only the search of the admin area links to it. */
+/** Every component in every state, for engineers who are admins. Only the admin search links to it. */
 export default function DesignRoute({ loaderData: { eventStartsAt, qr } }: Route.ComponentProps) {
   const { theme } = useShell()
   return (

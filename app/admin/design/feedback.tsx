@@ -37,13 +37,13 @@ export function Feedback() {
         <Specimen name="LoadError">
           <LoadError subject="the events" />
         </Specimen>
-        <Specimen name="FlashMessage" state="good, as a toast shows it">
+        <Specimen name="FlashMessage" state="success, as in a toast">
           <FlashMessage flash={flashes.success} />
         </Specimen>
-        <Specimen name="FlashMessage" state="good, with Undo">
+        <Specimen name="FlashMessage" state="success, with Undo">
           <FlashMessage flash={flashes.undo} />
         </Specimen>
-        <Specimen name="FlashMessage" state="good, after publishing">
+        <Specimen name="FlashMessage" state="success, after publishing">
           <FlashMessage flash={flashes.published} />
         </Specimen>
         <Specimen name="FlashMessage" state="error">

@@ -62,7 +62,7 @@ export function Lists() {
           </form>
         </AtLocation>
       </Specimen>
-      <Specimen name="MoveButtons" state="next to an item of an ordered list">
+      <Specimen name="MoveButtons" state="next to an item in an ordered list">
         <MoveButtons action={noopPath} title="Guides" hidden={{}} />
       </Specimen>
       <Specimen name="RowTable" state="dense, with numeric columns">

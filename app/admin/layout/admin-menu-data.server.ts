@@ -10,7 +10,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import type { AdminMenuGroup } from './admin-menu.tsx'
 
-/** What needs a member's attention. Queries the database only after a table that it reads has changed. */
+/** What needs a member's attention. Queries the database only on a new day or if a table that it reads has changed. */
 export const readAttentionItems = (
   db: Database,
   collections: readonly Collection[],

@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router'
 import type { MenuLink } from '#app/ui/page/shell.ts'
 import { Summary } from '#app/ui/summary.tsx'
 
-/** A link in the menu of the admin area; `count` is the number of things that need attention there, or empty. */
+/** A link in the admin menu; `count` is the number of things that need attention there, or empty. */
 interface AdminMenuItem extends MenuLink {
   count: string
 }

@@ -82,7 +82,7 @@ test('every screen opens, is marked as current in its group and fits the window;
   await expectAccessible(page)
 })
 
-test('the name and the count of each group in the menu fit on one line @once', async ({ page, site }) => {
+test('the name and the count of a group in the menu fit on one line @once', async ({ page, site }) => {
   await logInAsAdmin(page, site)
   const message = { name: 'Layla', email: 'layla@example.org', body: 'Peace!', status: 'new' } as const
   const createdAt = new Date().toISOString()

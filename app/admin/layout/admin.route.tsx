@@ -38,7 +38,7 @@ import { MainTabs } from './main-tabs.tsx'
 export const handle: PageHandle = { hydrate: 'idle' }
 
 /**
- * Reads the menu of the member's role, what needs their attention, and their saved filters for the screen; for admins,
+ * Reads the menu for the member's role, what needs their attention, and their saved filters for the screen; for admins,
  * also whether emails are sent and what is left of the checklist. Reads and clears the flash message. Child routes
  * check permissions themselves.
  */
@@ -75,7 +75,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** The layout of the admin area: its menu, the main tabs and the toast. */
+/** The layout of the admin area: its menu, the main tabs, the toast and the mail banner. */
 export default function AdminRoute({ loaderData }: Route.ComponentProps) {
   return (
     <AdminLayout {...loaderData}>

@@ -6,12 +6,12 @@ const texts: Record<
 > = {
   none: {
     title: 'This site cannot send emails yet.',
-    text: 'Nobody gets confirmations, links to reset a password, or your replies. They are only stored in the Outbox.',
+    text: 'Nobody gets confirmations, password reset links or your replies. They are only stored in the Outbox.',
     link: ['Set up email', ''],
   },
   unreadable: {
     title: 'This site cannot send emails.',
-    text: 'The saved password of the mail server cannot be read because the site’s secret key has changed. Until you enter it again, emails are only stored in the Outbox.',
+    text: 'The saved mail server password cannot be read because the site’s secret key has changed. Until you enter it again, emails are only stored in the Outbox.',
     link: ['Enter the password', ' again'],
   },
   off: {

@@ -100,8 +100,8 @@ const countMissedIssues = (db: Database) =>
 /** Reports from groups, and groups that wait for approval. The team gets no email about either. */
 const groupItems = (db: Database) => [
   countItems(openReports(db), {
-    singular: 'report about a member of a group',
-    plural: 'reports about members of groups',
+    singular: 'report about a group member',
+    plural: 'reports about group members',
     path: `${adminGroupsPath}#reports`,
   }),
   countItems(groupsToApprove(db), {

@@ -19,7 +19,7 @@ const largeText = { ...phone, fontSize: 32 }
 const zoomed = { width: 320, height: 256, fontSize: 16 }
 const views = [largeText, phone, zoomed]
 
-/** Returns a function that sets the size of the window and of the text, and skips a size that is already set. */
+/** Returns a function that sets the window size and the font size, and skips a size that is already set. */
 async function viewChanger(page: Page) {
   const session = await page.context().newCDPSession(page)
   let current = { width: 0, height: 0, fontSize: 16 }

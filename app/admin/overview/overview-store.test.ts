@@ -36,7 +36,7 @@ storeTest('new members are counted by month in the site’s time zone', async ({
   expect(counts.slice(0, -2).every((count) => count === 0)).toBe(true)
 })
 
-storeTest('two entries of a member on one day count as one reading day', async ({ db }) => {
+storeTest('two entries by a member on one day count as one reading day', async ({ db }) => {
   const [a, b] = [await addTestMember(db), await addTestMember(db)]
   const days = [
     [a, '2026-10-31'],

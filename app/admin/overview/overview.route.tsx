@@ -170,7 +170,7 @@ function AttentionList({
   items: (AttentionItem & { countText: string })[]
   /** Whether the list covers the whole site. */
   canManageSite: boolean
-  /** Whether no sample content and no item of the checklist is left; null if the checklist did not load. */
+  /** Whether no sample content and no checklist item is left; null if the checklist did not load. */
   isSetUp: boolean | null
 }) {
   if (items.length === 0 && !canManageSite) return <p>Nothing right now.</p>

@@ -83,7 +83,7 @@ test('an admin sets up a new site and runs it for a week @script @phone', async 
     await expect(visitor.getByText('Initiative submitted successfully!')).toBeVisible()
   })
 
-  await test.step('the admin replies by email, approves it and turns it into an event', async () => {
+  await test.step('the admin replies by email, approves the initiative and turns it into an event', async () => {
     await page.goto('/admin/initiatives')
     await page.getByRole('link', { name: soup.Title }).click()
     await page.getByLabel('Message').fill('Wa alaikum salaam, bring the pots.')
@@ -108,7 +108,7 @@ test('an admin sets up a new site and runs it for a week @script @phone', async 
     await expect(visitor.getByRole('link', { name: /^Event page.*Soup on Sundays/ })).toBeVisible()
   })
 
-  await test.step('the picture of the homepage is replaced from a phone', async () => {
+  await test.step('the homepage picture is replaced from a phone', async () => {
     const originalSize = page.viewportSize() ?? phone
     await page.setViewportSize(phone)
     await visitor.goto('/')
@@ -155,7 +155,7 @@ test('an admin sets up a new site and runs it for a week @script @phone', async 
     expect(await fetchAsVisitor('/calendar.ics')).toContain(`SUMMARY:${dinner.title}`)
   })
 
-  await test.step('the users are exported, and the activity log lists everything', async () => {
+  await test.step('the users are exported, and the activity log has the export, event and initiative', async () => {
     await page.goto('/admin/users')
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Export as CSV' }).click()

@@ -11,7 +11,7 @@ import type { Site } from '#tests/site.ts'
 
 const terms = { kind: 'money', currency: 'USD' } as const
 
-/** Adds a member of a group, with data that only this member may see. */
+/** Adds a group member with data that only this member may see. */
 async function addPrivateLog(db: Site['db']) {
   const today = localDateIn(new Date(), 'UTC')
   const startsOn = addDays(today, -20)

@@ -39,7 +39,7 @@ export function listAllFilters(db: Database, userId: string) {
     .execute()
 }
 
-/** A filter of a member; undefined if there is none, or it is someone else's. */
+/** A member's filter; undefined if there is none, or it is someone else's. */
 export function findFilter(db: Database, userId: string, id: string) {
   return filtersOf(db, userId).select(['id', 'list', 'name', 'query']).where('id', '=', id).executeTakeFirst()
 }
@@ -62,7 +62,7 @@ export function addFilter(db: Database, filter: NewFilter, now: Date): Promise<{
   })
 }
 
-/** Renames a filter of a member. */
+/** Renames a member's filter. */
 export function renameFilter(
   db: Database,
   { userId, id, name }: { userId: string; id: string; name: string },
@@ -79,7 +79,7 @@ export function renameFilter(
   })
 }
 
-/** Deletes a filter of a member and returns it; undefined if there is none. */
+/** Deletes a member's filter and returns it; undefined if there is none. */
 export function deleteFilter(db: Database, userId: string, id: string) {
   return db
     .deleteFrom('savedFilter')

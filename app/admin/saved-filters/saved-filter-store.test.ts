@@ -24,7 +24,7 @@ async function setUp(db: Database) {
 
 const idOf = (saved: Awaited<ReturnType<typeof addFilter>>) => ('id' in saved ? saved.id : '')
 
-storeTest('two saved filters of a list cannot have the same name or the same query', async ({ db }) => {
+storeTest('two saved filters for a list cannot have the same name or the same query', async ({ db }) => {
   const { userId, otherUserId, save, listNames } = await setUp(db)
   await save('New', 'status=new')
   expect(await save('new', 'status=spam')).toEqual({ problem: 'name' })
@@ -52,7 +52,7 @@ storeTest('a member can rename and delete only their own filters', async ({ db }
   expect(await listNames()).toEqual(['Spam'])
 })
 
-storeTest('a list has a limited number of filters', async ({ db }) => {
+storeTest('a member can save a limited number of filters for a list', async ({ db }) => {
   const { save, listNames } = await setUp(db)
   for (let number = 0; number < maxFilters; number++) await save(`Filter ${number}`, `q=${number}`)
   expect(await save('One more', 'q=more')).toEqual({ problem: 'full' })

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('an admin saves, opens, renames and deletes filters of a list @server', async ({ site }) => {
+test('an admin saves, opens, renames and deletes filters for a list @server', async ({ site }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
   const list = await openPage(site, '/admin/users?role=editor&q=&cursor=', admin)
   const unnamed = await list.submit('Save filter', { 'Filter name': ' ' })

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Saves the filter of a list under a name, and returns to that list. */
+/** Saves a filter for a list under a name, and returns to that list. */
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: permissions,

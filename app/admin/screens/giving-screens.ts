@@ -1,4 +1,4 @@
-/** The group of the menu for gifts, pledges and campaigns. */
+/** The menu group for gifts, pledges and campaigns. */
 export const givingScreens = {
   title: 'Donations',
   screens: [

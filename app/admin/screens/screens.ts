@@ -27,7 +27,7 @@ export const overview: Screen = {
 
 const content = 'Content'
 
-/** All screens in the menu of the admin area, after the overview. */
+/** All screens in the admin menu, after the overview. */
 const groups: ScreenGroup[] = [
   {
     title: 'Communication',
@@ -177,7 +177,7 @@ const groups: ScreenGroup[] = [
 
 type ListedCollection = Pick<Collection, 'path' | 'title' | 'permission' | 'assignment'>
 
-/** The groups of the menu with their screens. Collections that are not listed above are last in Content. */
+/** The menu groups with their screens. Collections that are not listed above are last in Content. */
 export function screenGroups(collections: readonly ListedCollection[]): ScreenGroup[] {
   const listedPaths = new Set(groups.flatMap(({ screens }) => screens.map(({ path }) => path)))
   const otherScreens = collections
@@ -254,7 +254,7 @@ export const moreScreens: Screen[] = [
   { path: '/design', permission: 'settings', label: 'Design', keywords: 'components colors' },
 ]
 
-/** All screens that the search finds, with the sections of the settings and the forms for new items. */
+/** All screens that the search finds, including the settings sections and the forms for new items. */
 export function allScreens(
   collections: readonly (ListedCollection & Pick<Collection, 'noun' | 'routes'>)[],
 ): ScreenGroup[] {

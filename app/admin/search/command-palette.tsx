@@ -8,7 +8,7 @@ const debounceMs = 150
 
 type SearchState = { groups: SearchResultGroup[]; status: 'ready' | 'searching' | 'failed' }
 
-/** A dialog that finds any screen, person, event or text of the admin area. The server searches. */
+/** A dialog that searches the admin area while someone types. The server does the search. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { isSearchShortcut } from './search-shortcut.ts'
 
 /**
  * Remembers Ctrl+K, and what is typed after it, until the command palette opens, because its scripts may load slowly.
- * Enter opens the search page instead. Inlined in the pages of the admin area.
+ * Enter opens the search page instead. Inlined in the admin pages.
  */
 const { dataset } = document.documentElement
 const clearTypedSearch = () => {

@@ -9,7 +9,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { textsContext } from '#app/platform/settings/texts-context.ts'
 import { searchAdmin } from './search-store.server.ts'
 
-/** The results of a search of the admin area (`?q=`), for the page and for the command palette. */
+/** The results of an admin search (`?q=`), for the page and for the command palette. */
 export async function readSearch({
   context,
   request,

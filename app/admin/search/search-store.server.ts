@@ -127,7 +127,7 @@ async function findItems(
     searchedInputs.includes(fields[column]?.input?.type ?? ''),
   )
   const columnContains = (column: string, term: string) =>
-    // A column can be a number, such as the goal of a campaign.
+    // A column can be a number, such as a campaign's goal.
     textContains(sql<string>`coalesce(cast(${sql.ref(column)} as text), '')`, term)
   let query = itemTables(db)
     .selectFrom(table)

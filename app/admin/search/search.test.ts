@@ -13,6 +13,6 @@ test('screens are found by name, group and keywords; those whose name starts wit
   expect(titles('no such screen')).toEqual([])
 })
 
-test('without a term, all screens are listed in the order of the menu', () => {
+test('without a term, all screens are listed in menu order', () => {
   expect(titles().slice(0, 3)).toEqual(['Overview', 'Initiatives', 'Messages'])
 })

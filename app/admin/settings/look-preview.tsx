@@ -12,7 +12,7 @@ export interface Look {
   heroShape: string | undefined
 }
 
-/** Reads the look from the fields of a form. `color` is undefined while its field does not contain a valid color. */
+/** Reads the look from a form's fields. `color` is undefined while its field does not contain a valid color. */
 export function readLook(fields: HTMLElement): Look {
   const fieldValue = (name: string) =>
     fields.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)?.value

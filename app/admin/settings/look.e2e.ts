@@ -92,7 +92,7 @@ test('an admin saves a color, a logo and formats, and visitors see them @server'
   expect(donate.field('Amount (EUR)').description).toBe('At least €1.00. You can include cents.')
 })
 
-test('the preview of a brand color shows success and danger in both themes, and a red brand color changes the color of danger @server', async ({
+test('the brand color preview shows success and danger in both themes, and a red brand color changes the danger color @server', async ({
   site,
 }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })

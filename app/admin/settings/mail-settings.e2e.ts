@@ -165,7 +165,7 @@ test('an admin manually confirms a member’s email address @server', async ({ s
   const admin = await addTestMember(site.db, { role: 'admin' })
   const member = await addTestMember(site.db, { name: 'Maryam', emailVerified: false })
   const confirm = await (await openPage(site, `/admin/users/${member.id}`, admin)).follow(/^Confirm email/)
-  expect(confirm.one('h1').text).toBe('Confirm the email address of Maryam?')
+  expect(confirm.one('h1').text).toBe('Confirm Maryam’s email address?')
   const confirmed = await confirm.submit('Yes, confirm')
   expect(confirmed.notice).toContain('Email address confirmed successfully!')
   expect(confirmed.one('main').text).toContain('confirmed the address on')

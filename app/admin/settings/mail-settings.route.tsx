@@ -110,7 +110,7 @@ function save(args: Route.ActionArgs) {
   })
 }
 
-/** A warning if the domain of the sender's address accepts no mail; empty if it does, or if DNS does not answer. */
+/** A warning if the sender address's domain accepts no mail; empty if it does, or if DNS does not answer. */
 async function senderDomainWarning(address: string) {
   if (address === '' || (await acceptsMail(address)) !== false) return ''
   return ` But ${domainOf(address)} does not receive email: replies will be lost, and mail servers may reject your emails. Check the sender address.`

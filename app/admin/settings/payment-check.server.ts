@@ -45,6 +45,6 @@ function describeError(error: unknown) {
   if (error.category === 'keys')
     return 'Stripe does not accept the secret key, or the key is not allowed to read the account. Copy it again, or create a new one.'
   if (error.category === 'unavailable')
-    return 'Stripe did not respond. Check the connection of this server, and try again in a few minutes.'
+    return 'Stripe did not respond. Check this server’s connection, and try again in a few minutes.'
   return `Stripe refused the request: ${error.message}`
 }

@@ -50,6 +50,6 @@ function webhookSecretError(
   const changesMode =
     secretKey !== '' && saved.secretKey !== '' && isTestKey(secretKey) !== isTestKey(saved.secretKey)
   return changesMode && saved.webhookSecret
-    ? 'Test mode and live mode have different webhooks. Please enter the signing secret of this mode.'
+    ? 'Test mode and live mode have different webhooks. Please enter the signing secret for this mode.'
     : ''
 }

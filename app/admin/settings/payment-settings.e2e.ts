@@ -7,7 +7,7 @@ import { addTestMember, testPassword } from '#tests/member.ts'
 const path = '/admin/settings/payments'
 const [secretKey, webhookSecret] = ['Secret key (optional)', 'Webhook signing secret (optional)'] as const
 
-test('an admin enters keys with their password, sees only their last characters, and can remove them @server', async ({
+test('an admin can save keys only with their password, sees only the last characters of the keys, and can remove the keys @server', async ({
   site,
 }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })

@@ -95,7 +95,7 @@ function save(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Online payments',
-    description: 'The keys of the payment provider.',
+    description: 'The payment provider keys.',
     noIndex: true,
   })
 

@@ -1,7 +1,7 @@
 import { Notice } from '#app/ui/notice.tsx'
 import type { PrayerPreview } from './prayer-preview.server.ts'
 
-/** Today's prayer times with the settings of the form. */
+/** Today's prayer times with the settings in the form. */
 export function PrayerTimesPreview({
   preview: { date, place, rows, isFarFromZone, isSaved },
 }: {

@@ -11,7 +11,7 @@ export interface SettingView {
   hint: string | undefined
   options: Record<string, string> | undefined
   optional?: boolean | undefined
-  /** Whether a number can be negative: the numeric keyboard of a phone may have no minus sign. */
+  /** Whether a number can be negative: a phone's numeric keyboard may have no minus sign. */
   isSigned?: boolean
 }
 

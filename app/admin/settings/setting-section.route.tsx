@@ -86,7 +86,7 @@ async function hasAuthenticator(db: Database, { id, twoStep }: Pick<Member, 'id'
   return twoStep && account !== undefined && !hasPhoneStepOnly(account)
 }
 
-/** These have their own pages: two ask for the password, and one takes files. */
+/** These have their own pages: two require reauthentication, and one takes files. */
 const sectionsWithOwnPage = ['mail', 'payments', 'logo']
 
 const findGenericSection = (slug: string) =>

@@ -5,7 +5,7 @@ import type { SettingSection, Settings } from '#app/platform/settings/settings.t
 import { sectionVersion } from './settings-change-store.server.ts'
 import { fieldValues } from './settings-form.ts'
 
-/** The autosaved forms of the settings: one for each section, except the keys for online payments. */
+/** The autosaved settings forms: one for each section, except the keys for online payments. */
 export const settingsAutosave: StandaloneForm = {
   path: 'settings',
   newPath: '/admin/settings',
@@ -15,7 +15,7 @@ export const settingsAutosave: StandaloneForm = {
 
 const { path: collection, noun } = settingsAutosave
 
-/** Reads the current user's working copies of a section of the settings, and the values and version that its form shows. */
+/** Reads the current user's working copies of a settings section, and the values and version that its form shows. */
 export async function readSectionAutosave(
   args: { context: Readonly<RouterContextProvider>; request: Request },
   section: SettingSection,

@@ -57,5 +57,5 @@ export function changeSettings(
 const affectsPrayerTimes = (key: keyof Settings) =>
   key === 'timeZone' || prayerFields.some(({ name }) => name === key)
 
-/** Lists the fields of the password policy as settings, so that the activity entry names the field that changed. */
+/** Lists the password policy's fields as settings, so that the activity entry names the field that changed. */
 const flatten = ({ passwordPolicy, ...rest }: Settings) => ({ ...rest, ...passwordPolicy })

@@ -17,7 +17,7 @@ const trimmed = (max = Infinity) =>
     .transform((text) => text.trim())
     .pipe(z.string().min(1, requiredMessage).max(max, tooLong(max)))
 
-/** The schema of each kind of input. */
+/** The schema for each kind of input. */
 const schemas: Record<SettingInput, (field: SettingField) => z.ZodType> = {
   line: ({ max = 200, optional }) => (optional ? optionalLine(max) : requiredLine(requiredMessage, max)),
   characters: ({ max = 100 }) =>

@@ -68,7 +68,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
         const problem = await conflictMessage(db, textCollection, { id: text.key, version }, saved)
         return { problem, values: { version: String(saved.version) } }
       }
-      // Only a full page load reads the texts of a page again.
+      // Only a full page load reads a page's texts again.
       const reloadDocument = true
       const page = returnPath(args.request)
       const destination = { path: page || `/admin/texts/${text.key}`, onSite: page !== '', reloadDocument }

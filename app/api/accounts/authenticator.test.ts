@@ -25,7 +25,9 @@ afterEach(() => vi.useRealTimers())
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 function keyOf(base32: string) {
-  const bits = [...base32].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = [...base32]
+    .map((character) => alphabet.indexOf(character).toString(2).padStart(5, '0'))
+    .join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 /** The current code, or the code `ahead` periods from now. */
@@ -155,7 +157,7 @@ apiTest('a code works only once', async (api) => {
   expect(await errorCodeOf(submit(code))).toBe('auth/invalid-verification-code')
 })
 
-apiTest('five wrong codes end the sign-in, and ten in a row lock the account for a while', async (api) => {
+apiTest('five wrong codes end the sign-in, and ten in a row lock the authenticator', async (api) => {
   const { email, secretKey } = await enrollNewMember(api)
   const first = await passFirstStep(api, email)
   const attempts = []
@@ -268,7 +270,7 @@ apiTest(
   },
 )
 
-apiTest('rejects phone factors while phone login is off', async (api) => {
+apiTest('rejects phone enrollment while phone login is off, and an unknown pending sign-in', async (api) => {
   const { user } = await signInNewMember(api)
   const idToken = await user.getIdToken()
   const start = { idToken, phoneEnrollmentInfo: { phoneNumber: '+14045550100', recaptchaToken: 'x' } }

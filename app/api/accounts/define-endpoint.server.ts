@@ -27,12 +27,12 @@ export function defineEndpoint<Schema extends z.ZodType>(
 ): Endpoint {
   return (call, input) => {
     const parsed = schema.safeParse(input)
-    if (!parsed.success) throw apiError('INVALID_ARGUMENT', describeIssues(parsed.error))
+    if (!parsed.success) throw apiError('INVALID_ARGUMENT', describeFirstIssue(parsed.error))
     return run(call, parsed.data)
   }
 }
 
-function describeIssues({ issues }: z.ZodError) {
+function describeFirstIssue({ issues }: z.ZodError) {
   const [issue] = issues
   if (issue?.code === 'unrecognized_keys') return `Unknown field ${issue.keys[0]?.slice(0, 40)}`
   return `Invalid ${issue?.path.join('.').slice(0, 80) || 'body'}`

@@ -1,7 +1,7 @@
 import { newAccountRow } from '#app/accounts/login/member-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
-/** The Google account id of a member; undefined when none is linked. */
+/** The id of a member's Google account; undefined if none is linked. */
 export async function findGoogleId(db: Database, userId: string) {
   const row = await db
     .selectFrom('account')

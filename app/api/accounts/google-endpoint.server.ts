@@ -26,7 +26,10 @@ const input = z.strictObject({
   autoCreate: flag,
 })
 
-/** Signs in with an ID token of the configured issuer, by the same rules as 'Continue with Google'. */
+/**
+ * Signs in with an ID token from the configured issuer, by the same rules as 'Continue with Google'. If the caller is
+ * already signed in, links the Google account to theirs instead.
+ */
 export const signInWithIdp = defineEndpoint(input, async (call, request) => {
   const { google } = call.config
   const credential = new URLSearchParams(request.postBody)

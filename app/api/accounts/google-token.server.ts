@@ -15,7 +15,7 @@ const keySets = new Map<string, Promise<JWTVerifyGetKey>>()
 const requestTimeoutMs = 5000
 
 /**
- * Verifies an ID token of the configured issuer: signature, audience, expiration and nonce (plain, or hashed
+ * Verifies an ID token from the configured issuer: signature, audience, expiration and nonce (plain, or hashed
  * as some issuers do). Null for an invalid token.
  */
 export async function verifyGoogleToken(

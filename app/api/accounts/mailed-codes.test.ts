@@ -208,7 +208,7 @@ mailTest('a suspended member gets no link, and earlier links stop working', asyn
   expect(await countMail(api)).toBe(1)
 })
 
-const invalidSettings: [settings: Record<string, string>, code: string][] = [
+const invalidRequests: [fields: Record<string, string>, code: string][] = [
   [{ continueUrl: '' }, 'INVALID_CONTINUE_URI'],
   [{ continueUrl: 'somewhere' }, 'INVALID_CONTINUE_URI'],
   [{ continueUrl: 'javascript:alert(1)' }, 'INVALID_CONTINUE_URI'],
@@ -227,16 +227,16 @@ const invalidSettings: [settings: Record<string, string>, code: string][] = [
 ]
 
 mailTest(
-  'rejects invalid action code settings, such as continue URLs outside the authorized domains',
+  'rejects requests with invalid fields, such as continue URLs outside the authorized domains',
   async (api) => {
     const { email } = await addTestMember(api.db)
     const found: [object, string][] = []
-    for (const [settings] of invalidSettings) {
+    for (const [fields] of invalidRequests) {
       await api.db.deleteFrom('rateLimit').execute()
-      const body = { requestType: 'PASSWORD_RESET', email, ...settings }
-      found.push([settings, (await api.call('/v1/accounts:sendOobCode', body)).code ?? ''])
+      const body = { requestType: 'PASSWORD_RESET', email, ...fields }
+      found.push([fields, (await api.call('/v1/accounts:sendOobCode', body)).code ?? ''])
     }
-    expect(found).toEqual(invalidSettings)
+    expect(found).toEqual(invalidRequests)
     expect(await countMail(api)).toBe(0)
     expect(
       await errorCodeOf(sendPasswordResetEmail(api.client(), email, { url: 'https://evil.example/' })),

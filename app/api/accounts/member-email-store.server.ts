@@ -1,8 +1,8 @@
 import type { Database } from '#app/platform/database/database.ts'
 
 /**
- * Changes a member's address to an unverified one; false if the address is taken, the member is staff, or two-step
- * verification was turned on in the meantime. Deletes a pending two-step enrollment, because finishing it with an
+ * Changes a member's address to an unverified one; false if the address is taken, or if the member is staff or has
+ * two-step verification turned on. Deletes a pending two-step enrollment, because finishing it with an
  * unverified address could lock the owner of the address out.
  */
 export async function replaceEmail(db: Database, id: string, email: string, now: Date) {

@@ -18,7 +18,7 @@ export async function sendCode(call: Call, phone: PhoneNumber, use: PhoneCodeUse
   return requireSent(await sendPhoneCode(call.context, phone, use, call.now))
 }
 
-/** Returns the `sessionInfo` of a code that was sent. Throws the client's error for every other outcome. */
+/** Returns the `sessionInfo` of a code that was sent. Throws the client API's error for every other outcome. */
 export function requireSent(result: SendPhoneCodeResult) {
   switch (result.outcome) {
     case 'sent':

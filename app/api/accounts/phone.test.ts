@@ -111,7 +111,7 @@ phoneTest('codes are stored as hashes, and their messages are encrypted', async 
   expect(JSON.stringify(api.events)).not.toContain(number)
 })
 
-phoneTest('requests without a number, session or code each get their own error', async (api) => {
+phoneTest('each missing or invalid field has its own error code', async (api) => {
   const send = (body: object) => api.call('/v1/accounts:sendVerificationCode', body)
   const confirm = (body: object) => api.call('/v1/accounts:signInWithPhoneNumber', body)
   expect((await send({})).code).toBe('MISSING_PHONE_NUMBER')

@@ -27,7 +27,7 @@ const input = z.strictObject({
 
 type Input = z.output<typeof input>
 
-/** Applies one kind of change to the caller's account, or an emailed code. */
+/** Applies one kind of change to the caller's account, or an emailed code. Without either, only describes the account. */
 export const update = defineEndpoint(input, async (call, input) => {
   const { displayName, photoUrl, deleteProvider } = input
   const changes = [
@@ -42,7 +42,7 @@ export const update = defineEndpoint(input, async (call, input) => {
   return { kind: 'identitytoolkit#SetAccountInfoResponse', ...result }
 })
 
-/** Verifies the address that the link was sent to, as the page /verify-email does. */
+/** Verifies, changes or restores the account's address, depending on the link, as the page /verify-email does. */
 async function applyMailedCode(call: Call, { oobCode = '' }: Input) {
   const { purpose, userId } = await requireMailedCode(call, oobCode)
   const email = purpose === 'resetPassword' ? null : await confirmEmail(call.db, oobCode, call.now)

@@ -74,9 +74,7 @@ test('changes made by an app appear on the pages immediately @server', async ({ 
   expect(await read('/')).toContain('Salaam from the app')
 })
 
-test('an app’s upload appears in the library, and becomes the picture of the homepage @server', async ({
-  site,
-}) => {
+test('an app’s upload appears in the library, and becomes the homepage picture @server', async ({ site }) => {
   const { email, send, upload } = await startClient(site)
   const uploaded = await upload('homepage/evening.jpg', await photo(1200, 800).jpeg().toBuffer())
   const cookie = await sessionCookie(site, email)

@@ -13,7 +13,7 @@ type Body = Record<string, unknown>
 /**
  * Validates the fields of a body with the schema and rules of the collection's form, and turns them into columns. Fields
  * that the body leaves out keep their values from `before`. Throws a 422 that lists the invalid fields. After the
- * item is saved, the caller calls `saveImageAlt`, which saves the alternative text of its picture.
+ * item is saved, the caller must call `saveImageAlt`, which saves the picture's alt text.
  */
 export async function checkContent(
   call: Call,
@@ -43,7 +43,7 @@ export async function checkContent(
     call.db,
     collection,
     { before: before?.item ?? null, values: columns },
-    new Date(),
+    call.now,
   )
   const derivedErrors = toInputErrors(derived.errors, names)
   if (derivedErrors.length > 0) throw invalidFields(derivedErrors)

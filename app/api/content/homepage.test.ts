@@ -63,7 +63,7 @@ apiTest('the first change creates the homepage, and later changes need its versi
   ])
 })
 
-apiTest('an uploaded object becomes the picture of the homepage and needs a description', async (api) => {
+apiTest('an uploaded object becomes the homepage picture and needs alt text', async (api) => {
   const { token, change } = await startHomepage(api)
   const text = { title: 'Salaam', description: 'Come in.' }
   const imageUrl = await upload(api, token, 'homepage/our iftar.jpg', image)
@@ -103,7 +103,7 @@ apiTest('an event can have any picture from the library', async (api) => {
   expect(event.json).toMatchObject({ imageUrl: json.imageUrl, imageAlt: 'Lanterns' })
 })
 
-apiTest('only pictures of this site are accepted', async (api) => {
+apiTest('only pictures on this site are accepted', async (api) => {
   const { token, change } = await startHomepage(api)
   const small = await photo(60, 60).jpeg().toBuffer()
   const text = { title: 'Salaam', description: 'Come in.', imageAlt: 'Lanterns' }

@@ -16,7 +16,7 @@ export function imageUrlOf(origin: string, picture: Picture | null) {
 
 /**
  * Finds the picture that `imageUrl` in a body refers to; without `imageUrl`, the current one. `saveAlt` saves the
- * alternative text; call it after the item is saved.
+ * alt text; call it after the item is saved.
  */
 export async function chooseImage(call: Call, current: Picture | null, body: Record<string, unknown>) {
   const errors: InputError[] = []

@@ -6,8 +6,8 @@ const windowMs = 60_000
 const maxNetworks = 10_000
 
 /**
- * Returns a function that counts a request of a network in the memory of this process. It returns null if the request
- * is within the limit, and otherwise the seconds until the network may send more. Changes are counted in the database;
+ * Returns a function that counts a network's requests in this process's memory. It returns null if a request is within
+ * the limit, and otherwise the seconds until the network may send more. Changes are counted in the database;
  * counting reads there would cost more than the reads themselves.
  */
 export function createRequestLimit() {

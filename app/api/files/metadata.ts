@@ -33,7 +33,7 @@ export interface Metadata {
   contentDisposition?: string
   contentEncoding?: string
   contentLanguage?: string
-  /** Custom metadata of the client app. */
+  /** Custom metadata from the client app. */
   metadata?: Record<string, string>
 }
 

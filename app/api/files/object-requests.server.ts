@@ -22,7 +22,7 @@ import type { StorageRequest } from './storage-request.ts'
 const authenticateEditor = (storageRequest: StorageRequest) =>
   requireContentEditor(storageRequest, storageRequest.request.headers.get('authorization'))
 
-/** Only members who may edit content write, and only below `homepage/` (specification, section 7). */
+/** Only members who may edit content can write, and only below `homepage/` (specification, section 7). */
 async function requireWriter(storageRequest: StorageRequest, name: string) {
   const caller = await authenticateEditor(storageRequest)
   if (!isWritable(name)) throw apiError(403, 'Files can be written only below homepage/.')

@@ -44,7 +44,7 @@ export async function findObjectByFile(db: Database, fileId: string) {
   return db.selectFrom('storedObject').selectAll().where('fileId', '=', fileId).executeTakeFirst()
 }
 
-/** Sets the picture of an object; false if another one was set, or if the object was replaced or deleted. */
+/** Sets an object's picture; false if another one was set, or if the object was replaced or deleted. */
 export async function setObjectPicture(
   db: Database,
   { fileId, pictureId: previous }: Pick<StoredObject, 'fileId' | 'pictureId'>,

@@ -211,7 +211,7 @@ apiTest(
   },
 )
 
-apiTest('rejects path traversal in names, however they are encoded', async (api) => {
+apiTest('rejects invalid names such as path traversal, unknown buckets and methods', async (api) => {
   const { idToken } = await storageFor(api, 'admin')
   const send = async (path: string, init: RequestInit = {}) => {
     const headers = { Authorization: `Firebase ${idToken}`, ...init.headers }

@@ -100,7 +100,7 @@ async function uploadStream(api: ClientApi, idToken: string, megabytes: number) 
   return sent
 }
 
-apiTest('rejects an upload without a login before its whole body is sent', async (api) => {
+apiTest('rejects an upload without an ID token before its whole body is sent', async (api) => {
   const { status, megabytes } = await uploadStream(api, '', 24)
   expect(status).toBe(401)
   expect(megabytes).toBeLessThan(12)

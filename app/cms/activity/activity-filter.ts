@@ -16,7 +16,10 @@ export interface ActivityFilter {
 
 export const systemActor = 'system'
 
-/** Reads the filter from query parameters; ignores invalid ones. */
+/**
+ * Reads the filter from query parameters. Unknown actions and invalid dates are ignored; an unknown subject or actor
+ * matches nothing.
+ */
 export function readActivityFilter(search: URLSearchParams): ActivityFilter {
   const verb = search.get('verb')
   const textParam = (name: string) => cleanText(search.get(name)) || null

@@ -180,7 +180,7 @@ storeTest(
   },
 )
 
-storeTest('the overview lists unfinished drafts that can still be edited', async ({ db }) => {
+storeTest('the overview lists only editable drafts, and links only to this site', async ({ db }) => {
   const person = await addTestMember(db)
   const context = contextOf(db, person)
   const list = (role: Role) => {

@@ -19,7 +19,7 @@ interface FormKey {
   collection: string
   /** Empty for a new item. */
   itemId: string
-  /** The page with the form in which the copy was written; empty for the usual page in copies from an older release. */
+  /** The page on which the copy was written. Empty in copies from an older release; the usual page is opened then. */
   path?: string
 }
 

@@ -102,7 +102,7 @@ storeTest(
   },
 )
 
-storeTest('only items in the trash can be deleted permanently, which cannot be undone', async ({ db }) => {
+storeTest('only items in the trash can be deleted permanently, with no undo', async ({ db }) => {
   const [trashed, active] = [await add(db, 'Trashed'), await add(db, 'Active')]
   await changeAll(db, [trashed], 'trash')
   const items = [

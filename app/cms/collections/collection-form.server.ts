@@ -5,7 +5,7 @@ import type { VersionedCollection } from './collection.ts'
 import { pictureColumns } from './collection.ts'
 import { describeForm, type FormDescription, type FormRowDescription } from './form-description.ts'
 
-/** The form of a collection, with the pictures to choose from if it has a picture field, and options from the settings. */
+/** A collection's form, with options from the settings and, if it has a picture field, the pictures to choose from. */
 export async function readCollectionForm(
   db: Database,
   collection: VersionedCollection,

@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return redirect(overview)
 }
 
-/** Discards a working copy of the member, and returns to its form. */
+/** Discards one of the member's working copies, and returns to its form. */
 export async function action({ params: { id }, ...args }: Route.ActionArgs) {
   const member = requireStaff(args.context)
   const db = args.context.get(databaseContext)

@@ -37,7 +37,7 @@ export interface FormDescription {
   slugPrefix: string
 }
 
-/** Describes the form of a collection. The slug is last, unless the declared order includes it. */
+/** Describes a collection's form. The slug is last, unless the declared order includes it. */
 export function describeForm(collection: VersionedCollection): FormDescription {
   const { fields, form = [] } = collection
   const declaredColumns = new Set(form.flatMap(columnsIn))

@@ -28,7 +28,7 @@ import { countTrash } from './trash-store.server.ts'
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** Loads the list of a collection, and the form for a new item. */
+/** Loads a collection's list, and the form for a new item. */
 export async function readItemList({ context, request }: Args, collection: Collection) {
   requirePermission(context, collection.permission)
   const db = context.get(databaseContext)

@@ -19,7 +19,7 @@ interface Args<Params> {
 type Load<Page> = (item: Item, db: Database, now: Date) => Promise<Page>
 
 /**
- * Loads the page of an item: by its slug for visitors, or by its id as an uncached preview for members who may edit it.
+ * Loads an item's page: by its slug for visitors, or by its id as an uncached preview for members who may edit it.
  * `load` builds the page's data from the item.
  */
 export async function readItemPage<Page extends object>(

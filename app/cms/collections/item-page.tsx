@@ -8,7 +8,7 @@ type MetaArgs<Page> = Parameters<typeof pageMeta>[0] & {
   loaderData?: { banner: Banner; linkPreview: PageMeta | null; page: Page } | undefined
 }
 
-/** The page of an item, below a banner in a preview. */
+/** An item's page, below a banner in a preview. */
 export function ItemPage({ banner, children }: { banner: Banner; children: ReactNode }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { checkPublication, publicationFields } from './publication-fields.ts'
 const zone = 'America/New_York'
 const now = new Date('2026-11-21T15:00:00.000Z')
 
-test('reads the publication time in the time zone of the site', () => {
+test('reads the publication time in the site’s time zone', () => {
   const at = { publication: 'at', publishAt: '2026-11-28T10:00' } as const
   expect(publishedAtOf(at, null, zone, now)).toBe('2026-11-28T15:00:00.000Z')
   expect(publishedAtOf({ ...at, publishAt: '2026-07-01T10:00' }, null, zone, now)).toBe(

@@ -7,7 +7,7 @@ export function publicationState(publishedAt: string | null, now: Date): Publica
   return publishedAt > now.toISOString() ? 'scheduled' : 'published'
 }
 
-/** Form values: draft, published now, or scheduled for a local time of the site (YYYY-MM-DDTHH:MM). */
+/** Form values: draft, published now, or scheduled for a time in the site's time zone (YYYY-MM-DDTHH:MM). */
 export interface Publication {
   publication: 'draft' | 'now' | 'at'
   publishAt: string

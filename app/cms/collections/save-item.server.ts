@@ -249,7 +249,7 @@ async function checkItem(
   }
   const slug = collection.hasSlug ? slugify(submittedValues.slug ?? '') : ''
   if (!errors.slug && collection.reservedSlugs?.has(slug)) {
-    errors.slug = 'Another page of this site already uses this URL. Please choose another one.'
+    errors.slug = 'Another page on this site already uses this URL. Please choose another one.'
   }
   if (!errors.slug && slug && (await isSlugTaken(db, collection, slug, before?.id))) {
     errors.slug = `Another ${collection.noun} already uses this URL (it may be in the trash). Please choose another one.`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deletedUser } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { contains } from '#app/platform/database/search.server.ts'
-import { mentions, replaceWords } from '#app/platform/mentions.ts'
+import { mentions, replaceMentions } from '#app/platform/mentions.ts'
 
 const textColumns = ['label', 'detail', 'note', 'value'] as const
 
@@ -28,7 +28,7 @@ export async function anonymizeImports(
     .where((eb) =>
       eb.or([
         eb('subjectId', 'in', subjectIds),
-        ...(email ? textColumns.map((column) => hasWord(column, email)) : []),
+        ...(email ? textColumns.map((column) => columnContains(column, email)) : []),
       ]),
     )
     .execute()
@@ -61,7 +61,7 @@ export async function anonymizeImports(
   if (email) await anonymizeImportFiles(db, name, email)
 }
 
-const hasWord = (column: string, word: string) => contains(`importRow.${column}`, word)
+const columnContains = (column: string, text: string) => contains(`importRow.${column}`, text)
 
 /**
  * Deletes CSV lines that contain the email address. In calendars and multi-line cells, deletes only the address and the
@@ -79,7 +79,7 @@ async function anonymizeImportFiles(db: Database, name: string, email: string) {
     const remaining = text
       .split(/(?<=\n)/)
       .filter((line) => kind === 'events' || !hasBalancedQuotes(line) || !mentions(line, email))
-      .map((line) => (mentions(line, email) ? replaceWords(line, [email, name], '') : line))
+      .map((line) => (mentions(line, email) ? replaceMentions(line, [email, name], '') : line))
       .join('')
     await db.updateTable('importText').set({ text: remaining }).where('importId', '=', importId).execute()
   }

@@ -44,7 +44,7 @@ test('local, private, reserved and invalid addresses are not public', () => {
   expect(['8.8.8.8', '172.32.0.1', '2606:4700::1111'].filter(isPublicAddress)).toHaveLength(3)
 })
 
-test('does not fetch local IP addresses in any notation', async () => {
+test('does not fetch from this machine, however its address is written', async () => {
   await withServer(
     (_, response) => response.end('BEGIN:VCALENDAR'),
     async (origin) => {

@@ -8,7 +8,7 @@ const maxErrors = 20
 
 export type ImportPageData = Awaited<ReturnType<typeof loadImportPage>>
 
-/** Loads the page of an import. */
+/** Loads an import's page. */
 export async function loadImportPage(db: Database, importers: Importers, storedImport: StoredImport) {
   const { plans, outcomes } = await countRows(db, storedImport.id)
   const firstRows = (plan: 'new' | 'changed' | 'invalid', limit = previewRows) =>

@@ -31,7 +31,7 @@ function renderPage(state: string, outcomes: Record<string, number>) {
   return renderToString(<Page initialEntries={[path]} />).replace(/<!-- -->/g, '')
 }
 
-test('the page of an import that failed says what was imported, and offers to continue and to undo it', () => {
+test('the page of a failed import says what was imported, and offers to continue and to undo it', () => {
   const page = renderPage('failed', { added: 200, waiting: 50 })
   expect(page).toContain('The import stopped before the end')
   expect(page).toContain('200 members added')
@@ -41,7 +41,7 @@ test('the page of an import that failed says what was imported, and offers to co
   expect(page).not.toContain('Importing the rows')
 })
 
-test('the page of an undo that failed says what was reverted, and offers to continue', () => {
+test('the page of a failed undo says what was reverted, and offers to continue', () => {
   const page = renderPage('undoFailed', { undone: 200, added: 50 })
   expect(page).toContain('The undo stopped before the end')
   expect(page).toContain('200 members reverted')

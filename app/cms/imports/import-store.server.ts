@@ -143,7 +143,7 @@ export async function resumeImport(db: Database, id: string, actor: Actor, now: 
   })
 }
 
-/** Starts undoing an import; false if it is not over or is already being undone. */
+/** Starts undoing an import; false if it is not over, or if its undo has already been started. */
 export async function undoImport(db: Database, id: string, actor: Actor, now: Date) {
   return transition(db, id, ['done', 'failed'], 'undoing', 'reverted the import of', {}, actor, now)
 }

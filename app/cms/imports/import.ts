@@ -36,7 +36,7 @@ export interface ReadRow<Value> {
   /** The row of the CSV file, or the line of the calendar file. */
   number: number
   label: string
-  /** Unique within a file. */
+  /** A later row with the same key is rejected as a duplicate. */
   key: string
   value: Value | null
   /** An error or a remark. */

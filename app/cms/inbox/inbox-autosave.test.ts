@@ -28,7 +28,7 @@ function argsOf(db: Database, { id, email }: { id: string; email: string }, quer
 }
 
 storeTest(
-  'an unfinished reply is offered only to its author, and not in the form for notes',
+  'an unfinished reply is offered only to its author, only in the reply form, and not after the sender is erased',
   async ({ db }) => {
     const [amina, bilal] = [await addTestMember(db), await addTestMember(db)]
     const item = await addMessage(db)

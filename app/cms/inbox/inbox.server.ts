@@ -130,8 +130,8 @@ export const defineInbox = <Table extends InboxTable>(
 export const inboxesContext = createContext<readonly Inbox[]>()
 
 /**
- * The inbox of a route of the admin area, such as `/admin/messages/:id`. Throws a 401 or 403 if the member may not read
- * it.
+ * The inbox that an admin route such as `/admin/messages/:id` belongs to. Throws a 401 or 403 if the member may not
+ * read it.
  */
 export function requireInbox({
   context,

@@ -64,7 +64,7 @@ export async function recordReplyOutcomes(tx: Database, old: OldMail) {
     .execute()
 }
 
-/** Deletes the notes and replies of items of an erased member. */
+/** Deletes the notes and replies on an erased member's items. */
 export async function deleteNotes(db: Database, subject: NoteRef['subject'], subjectIds: string[]) {
   if (subjectIds.length === 0) return
   await db.deleteFrom('note').where('subject', '=', subject).where('subjectId', 'in', subjectIds).execute()

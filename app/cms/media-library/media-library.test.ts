@@ -28,7 +28,7 @@ import { replacePicture, revertReplacement } from './replace-picture-store.serve
 
 const openLibrary = mediaLibrary()
 const sources = pictureSourcesOf(collections)
-/** All tables that refer to pictures, including the one of the files that apps uploaded. */
+/** All tables that refer to pictures, including the one for files that apps uploaded. */
 const allTables = [...tables, 'storedObject' as const]
 
 storeTest(

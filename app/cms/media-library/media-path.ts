@@ -1,4 +1,4 @@
 export const mediaListPath = '/admin/media'
 
-/** The page of a picture. The id of an upload contains a slash. */
+/** A picture's page. The ids of uploads contain a slash. */
 export const mediaPath = (id: string) => `${mediaListPath}/${encodeURIComponent(id)}`

@@ -28,7 +28,7 @@ interface Replacement {
 /**
  * Replaces a picture with another one wherever items of the collections use it, including drafts, items in the trash and
  * dates that are added to recurring events later. Each item gets a new version. Returns the number of items that were
- * changed, plus that of recurring events in which only later dates will show the new picture.
+ * changed, plus the number of recurring events in which only later dates will show the new picture.
  */
 export async function replacePicture(
   db: Database,
@@ -52,7 +52,8 @@ export async function replacePicture(
 
 /**
  * Reverts what `replacePicture` did at `at`, except in items and recurring events that have been changed since then.
- * Returns the number of items that were reverted, plus that of recurring events in which only later dates are affected.
+ * Returns the number of items that were reverted, plus the number of recurring events in which only later dates are
+ * affected.
  */
 export async function revertReplacement(
   db: Database,

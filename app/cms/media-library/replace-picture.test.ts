@@ -157,7 +157,7 @@ storeTest('a picture that only later dates of a recurring event show is replaced
   expect(await readTemplates(db)).toMatchObject([{ pictureId: to.id }])
 })
 
-storeTest('an undo reverts a recurring event of which only later dates were changed', async ({ db }) => {
+storeTest('an undo reverts a recurring event in which only later dates were changed', async ({ db }) => {
   const { from, to } = await addPictures(db)
   const description = `![Old](${textPictureUrl(from)?.path}) and ![Other](${textPictureUrl(to)?.path})`
   await addTestSeries(db, 'FREQ=WEEKLY;BYDAY=FR', { pictureId: from.id, description })

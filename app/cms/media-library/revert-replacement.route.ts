@@ -10,7 +10,7 @@ export function loader({ params, ...args }: Route.LoaderArgs) {
   return redirectToPage(args, mediaPath(params.id), 'content')
 }
 
-/** Undoes the replacement of the picture `from` by this one at the time `at`, so that the items show `from` again. */
+/** Undoes the replacement of the picture `from` with this one, made at `at`, so that the items show `from` again. */
 export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     permission: 'content',

@@ -32,7 +32,7 @@ export function UseList({
   uses: PictureUse[]
   objects: string[]
   isUpload: boolean
-  /** Where a picture of the design is replaced; null for any other picture. */
+  /** Where a design picture is replaced; null for any other picture. */
   designPath: string | null
 }) {
   return (

@@ -3,7 +3,7 @@ import type { Picture } from '#app/ui/picture.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
 import { bannerWarnings } from './banner-warnings.ts'
 
-/** How the banner of the homepage is cropped on a phone and on a desktop, with warnings if it does not fit. */
+/** How the homepage banner is cropped on a phone and on a desktop, with warnings if it does not fit. */
 export function BannerCrops({ picture }: { picture: Picture }) {
   const warnings = bannerWarnings(picture)
   const hasTall = picture.variants.some(({ shape }) => shape === 'tall')

@@ -92,7 +92,7 @@ export async function storeShareImage(files: Files, input: Buffer): Promise<Stor
 /** How long a former file is kept: longer than an upload takes, and longer than a page stays open or cached. */
 const graceMs = 7 * 86_400_000
 
-/** Deletes the files of former logos and social sharing images. */
+/** Deletes the files of former logos and social sharing images after the grace period. */
 export async function deleteFormerBrandFiles(
   files: Files,
   settings: { logo: string; sharePicture: string },

@@ -48,7 +48,7 @@ test.each([
   expect(await rasterizeSvg(input)).toEqual({ ok: false, problem })
 })
 
-test('stops rasterizing at the limit of time or memory', async () => {
+test('stops rasterizing at the time or memory limit', async () => {
   const circles = '<circle r="9"/>'.repeat(3_000)
   const marker = `<marker id="m" viewBox="0 0 9 9">${circles}</marker>`
   const bomb = svg(`${marker}<path marker-mid="url(#m)" d="M0 0${'h1'.repeat(60_000)}"/>`)
@@ -94,4 +94,4 @@ test.each([
   'brand/share-0123456789abcdef.png',
   'brand/../secret',
   'share-0123456789abcdef.jpg',
-])('%s is not a file of a logo or social sharing image', (path) => expect(isBrandFile(path)).toBe(false))
+])('%s is not the path of a logo or a social sharing image', (path) => expect(isBrandFile(path)).toBe(false))

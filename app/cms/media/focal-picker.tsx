@@ -58,7 +58,7 @@ export function FocalPicker({
   )
 }
 
-/** Moves with arrow keys in two dimensions; radio buttons only have one by default. */
+/** Moves the selection in two dimensions with the arrow keys; by default, radio buttons have only one. */
 function moveSelection(event: KeyboardEvent<HTMLDivElement>) {
   const offset = offsets[event.key]
   if (!offset) return

@@ -138,7 +138,7 @@ export async function listPictureOptions(db: Database): Promise<PictureOption[]>
 
 const maxOptions = 60
 
-/** Changes the details of a picture; false if they are unchanged. */
+/** Changes a picture's details; false if they are unchanged. */
 export async function updateMediaDetails(
   db: Database,
   media: Media,
@@ -159,7 +159,7 @@ export async function updateMediaDetails(
 
 /**
  * Saves a picture's details that were entered along with an item; false if they are unchanged. The activity log records
- * them only if the picture already had an alternative text.
+ * them only if the picture already had alt text.
  */
 export async function savePictureDetails(
   db: Database,

@@ -41,7 +41,7 @@ export const pictureUpload = (folder: string): UploadTarget => ({
   tooLarge: pictureMessages.tooLarge,
 })
 
-/** The focal point of a cell of the grid, such as '02'; the center for anything else. */
+/** The focal point at a grid cell such as '02'; the center for anything else. */
 export function focalOf(cell: string | undefined): FocalPoint {
   const [x, y] = (cell ?? '').split('').map(Number)
   return x !== undefined && y !== undefined && focalSteps.includes(x) && focalSteps.includes(y)
@@ -49,7 +49,7 @@ export function focalOf(cell: string | undefined): FocalPoint {
     : centerFocalPoint
 }
 
-/** The normalized alternative text, and an error message or null. */
+/** The normalized alt text, and an error message or null. */
 export function checkAlt(typed: string | undefined) {
   const alt = (typed ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
   if (!alt) return { alt, error: pictureMessages.altMissing }

@@ -3,7 +3,7 @@ import type { PicturedTable } from '#app/platform/database/schema/schema.ts'
 import { fileSlug, fileSuffix } from '#app/platform/slug.ts'
 import { type FocalPoint, focalCell, type PictureVariant } from '#app/ui/picture.ts'
 
-/** The tables that refer to pictures, and the folders of their files. */
+/** The tables that refer to pictures, and the folders of the pictures' files. */
 export interface PictureSources {
   tables: readonly PicturedTable[]
   folders: readonly string[]

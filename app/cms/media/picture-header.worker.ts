@@ -5,7 +5,7 @@ import { type PictureHeader, readOptions } from './sharp-options.ts'
 
 /**
  * Not imported, because the build bundles what a worker imports, and sharp has native code. `openSharp` has restricted
- * the loaders of sharp for the whole process. Doing so again would turn off all loaders for a moment, while other threads
+ * sharp's loaders for the whole process. Doing so again would turn off all loaders for a moment, while other threads
  * use them.
  */
 const sharp = createRequire(`${process.cwd()}/`)('sharp') as typeof Sharp

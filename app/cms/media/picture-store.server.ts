@@ -93,7 +93,7 @@ export async function saveVariants(db: Database, id: string, variants: PictureVa
 
 /** What people enter about a picture. */
 export interface PictureDetails {
-  /** The alternative text. */
+  /** The alt text. */
   alt: string
   focal: FocalPoint
 }

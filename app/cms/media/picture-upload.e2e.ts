@@ -77,7 +77,7 @@ test('hostile uploads are rejected or sanitized @script @desktop', async ({ page
       await expect(viewer.locator('img')).toHaveCount(1)
     }
   }
-  // The policy of the file also blocks the inline style that browsers add to the document around an image.
+  // The file's policy also blocks the inline style that browsers add to the document around an image.
   expect(consoleMessages.filter((text) => !text.startsWith('Applying inline style'))).toEqual([])
   await viewer.close()
 })

@@ -34,7 +34,7 @@ export interface SubmittedPicture {
   /** The picture for the form if it is shown again. */
   picture: Picture | null
   /**
-   * Saves the picture's alternative text and focal point; false if they are unchanged. Call it after the form is saved.
+   * Saves the picture's alt text and focal point; false if they are unchanged. Call it after the form is saved.
    */
   saveDetails: () => Promise<boolean>
 }

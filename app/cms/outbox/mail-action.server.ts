@@ -15,7 +15,7 @@ interface Args extends AdminActionArgs {
 
 const mailPath = (id: string) => `/admin/mail/${id}`
 
-/** Redirects a GET of an email's action to the email's page. */
+/** Redirects a GET request for an email action to the email's page. */
 export const redirectToMail = (args: Args) => redirectToPage(args, mailPath(args.params.id), 'mail')
 
 /**

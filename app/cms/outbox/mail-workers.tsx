@@ -7,7 +7,7 @@ interface Worker {
   problem: string | null
 }
 
-/** The status of mail delivery: the last run of each node, and its problem. */
+/** The status of mail delivery: when each node last ran, and why emails are not being sent, if they are not. */
 export function MailWorkers({ workers }: { workers: Worker[] }) {
   if (!workers.some(({ alive }) => alive)) {
     return (

@@ -102,7 +102,7 @@ export async function cancelMail(db: Database, id: string, actor: Actor, now: Da
 interface RetryResult {
   /** The number of emails that were queued again. */
   count: number
-  /** The number of emails that must no longer be sent, because the recipients have unsubscribed, for example. */
+  /** The number of emails that were canceled, because the recipients have unsubscribed, for example. */
   canceled: number
   /** The number of emails that were left as they are, because sending them was stopped. */
   onHold: number

@@ -138,7 +138,7 @@ export interface WorkingCopy
   fields: Fields
 }
 
-/** A member's copies of a form. */
+/** A member's open copies of a form. */
 export async function listCopies(
   db: Database,
   userId: string,
@@ -152,7 +152,7 @@ export async function listCopies(
   return rows.map((row) => ({ ...row, fields: JSON.parse(row.fields) as Fields }))
 }
 
-/** A member's latest copies of all forms, without their fields, newest first. */
+/** A member's latest open copies of all forms, without their fields, newest first. */
 export async function listRecentCopies(db: Database, userId: string, limit: number, now: Date) {
   return selectOpenCopies(db, userId)
     .select(['id', 'collection', 'itemId', 'path', 'title', 'savedAt'])

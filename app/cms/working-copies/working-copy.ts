@@ -31,7 +31,7 @@ const normalize = (value = '') => value.replaceAll('\r\n', '\n').trim()
 export const hasUnsavedFields = (fields: Fields, stored: Fields) =>
   Object.entries(fields).some(([name, value]) => normalize(value) !== normalize(stored[name]))
 
-const maxPreview = 60
+const maxPreviewLength = 60
 
 /**
  * The changed title of a copy, or else its longest changed text, shortened. Ids are skipped, because they mean nothing to
@@ -47,7 +47,7 @@ export function previewOf(fields: Fields, stored: Fields, titleField: string | n
     .map(([, value]) => value)
     .reduce((best, value) => (value.length > best.length ? value : best), '')
   const text = (title.trim() || longest).replace(/\s+/g, ' ').trim()
-  return text.length > maxPreview ? `${text.slice(0, maxPreview).trimEnd()}…` : text
+  return text.length > maxPreviewLength ? `${text.slice(0, maxPreviewLength).trimEnd()}…` : text
 }
 
 /** Copies that were saved before this time have expired. */

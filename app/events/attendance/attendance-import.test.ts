@@ -13,7 +13,7 @@ const after = new Date('2026-11-28T18:00:00Z')
 const rows = (...lines: string[]) => ['Email,Event,Date,Hours', ...lines, ''].join('\n')
 
 storeTest(
-  'hours of an event that is not over or of a future date are not imported, and each row says why',
+  'hours for an event that is not over, or for a future date, are not imported, and each row says why',
   async ({ db }) => {
     await storeEvents(db, [eventFixture('picnic')])
     await addTestMember(db, { email: 'amina@example.org' })

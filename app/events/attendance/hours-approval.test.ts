@@ -80,7 +80,7 @@ storeTest('organizers can review hours only for their own events', async ({ db }
 })
 
 storeTest(
-  'organizers cannot approve their own hours, and nobody can approve hours before the end of the event',
+  'organizers cannot approve their own hours, and nobody can approve hours before the event ends',
   async ({ db }) => {
     await storeEvents(db, [event])
     const organizer = await addTestMember(db)
@@ -129,7 +129,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ type: 'approveAll' as const }),
 )
 
-storeTest('hours of an event count at most once, even when organizers act concurrently', async ({ db }) => {
+storeTest('hours for an event count at most once, even when organizers act concurrently', async ({ db }) => {
   await storeEvents(db, [event])
   const { id, email } = await addTestMember(db)
   const run = async (step: Step) => {

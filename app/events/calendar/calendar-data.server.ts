@@ -66,7 +66,7 @@ async function findEventAfter(db: Database, day: string, { now, timeZone, filter
 
 const maxUpcomingEvents = 5
 
-/** Loads the first upcoming events, with the number of all of them. Without a filter, the result is cached. */
+/** Loads the first upcoming events and their total count. Without a filter, the result is cached. */
 export async function loadUpcomingEvents(db: Database, { now, timeZone, filter }: QueryContext) {
   if (isFiltered(filter)) return (await readFirstUpcoming(db, { now, timeZone, filter })).upcoming
   const { value } = await cachedEvents(db, 'upcoming events', { now, timeZone }, async () => {

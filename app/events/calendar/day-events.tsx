@@ -6,7 +6,7 @@ import type { CalendarData } from './calendar-data.server.ts'
 import { dayEventsId, useScrollToChosenDay } from './chosen-day.ts'
 import { volunteerTexts } from './volunteer-texts.ts'
 
-/** The events of a day. A day without events shows the next event instead. */
+/** The events on a day. A day without events shows the next event instead. */
 export function DayEvents({ calendar, urls }: { calendar: CalendarData; urls: CalendarUrls }) {
   const { day, dayText, events, nextEvent } = calendar
   const heading = useScrollToChosenDay(day)

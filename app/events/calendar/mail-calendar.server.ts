@@ -16,7 +16,7 @@ interface MailSite {
 }
 
 /**
- * The iCalendar file of an email about an event, with the UIDs of the feed. 'add' publishes the event in its current
+ * The iCalendar file for an email about an event, with the UIDs of the feed. 'add' publishes the event in its current
  * state. 'remove' deletes it from the recipient's calendar after the sign-up or the event was canceled (RFC 5546,
  * sections 3.2.1 and 3.2.5). The file never requests a reply: nobody would read the reply, and the spot would stay
  * taken.

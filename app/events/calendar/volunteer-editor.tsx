@@ -15,7 +15,7 @@ export function EditorToggle({ open }: { open: boolean }) {
   )
 }
 
-/** The event form and list of the admin area, on the public calendar page. */
+/** The admin area's event form and list, on the public calendar page. */
 export function VolunteerEditor({
   list,
   draft,

@@ -34,7 +34,7 @@ export const changesSchema = z.object({
     .max(maxWalkIns),
 })
 
-/** The form of a walk-in. */
+/** Validates the walk-in form. */
 export const walkInSchema = addedPartySchema.extend({
   confirmedPlaces: z
     .string()

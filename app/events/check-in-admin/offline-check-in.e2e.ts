@@ -87,7 +87,7 @@ test('taps recorded offline survive closing the page, and are sent once @script 
   await close()
 })
 
-test('unsent taps of a closed page are sent when any page is opened online @script @phone', async ({
+test('unsent taps from a closed page are sent when any page is opened online @script @phone', async ({
   browser,
   site,
 }) => {

@@ -14,7 +14,7 @@ const fakeCamera = (page: Page) =>
     const canvas = document.createElement('canvas')
     canvas.width = 480
     canvas.height = 480
-    Object.assign(window, { cameraPicture: canvas.getContext('2d') })
+    Object.assign(window, { cameraContext: canvas.getContext('2d') })
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
   })
 
@@ -22,17 +22,17 @@ const fakeCamera = (page: Page) =>
 const showCode = (page: Page, text: string) =>
   page.evaluate(
     (rows) => {
-      const globals = window as unknown as { cameraPicture: CanvasRenderingContext2D; timer?: number }
-      const picture = globals.cameraPicture
+      const globals = window as unknown as { cameraContext: CanvasRenderingContext2D; timer?: number }
+      const context = globals.cameraContext
       const side = 400 / rows.length
       clearInterval(globals.timer)
       globals.timer = window.setInterval(() => {
-        picture.fillStyle = '#fff'
-        picture.fillRect(0, 0, 480, 480)
-        picture.fillStyle = '#000'
+        context.fillStyle = '#fff'
+        context.fillRect(0, 0, 480, 480)
+        context.fillStyle = '#000'
         for (const [y, row] of rows.entries())
           for (const [x, dark] of row.entries())
-            if (dark) picture.fillRect(40 + x * side, 40 + y * side, side, side)
+            if (dark) context.fillRect(40 + x * side, 40 + y * side, side, side)
       }, 100)
     },
     encodeQr(text, 'raw', { border: 4 }),

@@ -21,7 +21,7 @@ interface Options {
   /** Undefined on the offline page. */
   grant: DeviceGrant | undefined
   snapshot: DoorSnapshot
-  /** Receives the changes of an earlier visit; returns the changes that this page has already recorded. */
+  /** Receives the changes from an earlier visit; returns the changes that this page has already recorded. */
   onOpen: (stored: DoorChanges) => DoorChanges
 }
 

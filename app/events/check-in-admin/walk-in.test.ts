@@ -4,7 +4,7 @@ import { readWalkIn } from './walk-in.ts'
 const read = (values: Record<string, string>, capacity: number | null = 4, expected = 3) =>
   readWalkIn({ email: '', partySize: '', ...values }, { capacity, expected })
 
-test('the device validates a walk-in with the rules of the server', () => {
+test('the device validates a walk-in with the server’s rules', () => {
   expect(read({ name: 'Sara' }).value).toEqual({ name: 'Sara', email: '', partySize: 1, confirmedPlaces: 0 })
   expect(read({ name: ' ' }).result.errors).toEqual({ name: 'Please enter a name.' })
   const { value, result } = read({ name: 'Sara', email: 'nothing', partySize: '0' })

@@ -2,7 +2,7 @@ import { formatCode } from '#app/platform/http/typed-code.ts'
 import { QrCodeView } from '#app/ui/qr-code-view.tsx'
 import type { CheckInCodeData } from './check-in-code-data.ts'
 
-/** The code of a sign-up, to show at the door. */
+/** A sign-up's code, to show at the door. */
 export function CheckInCode({ code, qr }: CheckInCodeData) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">

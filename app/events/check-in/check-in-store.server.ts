@@ -16,7 +16,7 @@ interface RecordResult {
 }
 
 /**
- * Stores operations of one event, each once, and updates the attendance and proposed hours of the members concerned.
+ * Stores operations of one event, each once, and updates the attendance and proposed hours of the affected members.
  * `recordedBy` is the organizer; null for people who checked in with the poster.
  */
 export function recordOperations(

@@ -76,8 +76,8 @@ export function nextTime(known: Iterable<Operation>, subject: Person, now: Date)
 const maxMinutes = 24 * 60 * 31
 
 /**
- * The minutes to propose as volunteer hours: from check-in to check-out without the breaks of an event of several days,
- * or the length of the event for someone who did not check out; null if that is unknown.
+ * The minutes to propose as volunteer hours: from check-in to check-out without the breaks of a multi-day event, or the
+ * length of the event for someone who did not check out; null if that is unknown.
  */
 export function minutesPresent(
   { arrivedAt, leftAt }: Presence,

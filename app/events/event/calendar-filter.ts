@@ -23,7 +23,7 @@ export const isFiltered = ({ kind, location, familyFriendly, hasFreeSpots }: Cal
 
 const maxLength = 160
 
-/** Parses the filter of a query. Text that is too long or has control characters is ignored. */
+/** Parses the filter of a query. Text that is too long, has control characters or is not well-formed is ignored. */
 export function readCalendarFilter(search: URLSearchParams): CalendarFilter {
   const readText = (name: string) => {
     const value = (search.get(name) ?? '').trim()

@@ -3,7 +3,7 @@ import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
 import { adminListPath } from './editor-location.ts'
 
-/** A screen of the admin area about one event. */
+/** An admin page about one event. */
 export function EventAdminPage({
   title,
   id,
@@ -12,7 +12,7 @@ export function EventAdminPage({
   actions,
   children,
 }: {
-  /** The heading of the screen. */
+  /** The page heading. */
   title: string
   /** The id of the event. */
   id: string
@@ -40,7 +40,7 @@ export function EventAdminPage({
   )
 }
 
-/** A screen to edit or delete one part of an event, such as a shift. */
+/** An admin page to edit or delete one part of an event, such as a shift. */
 export function EventPartPage({
   eventTitle,
   title,

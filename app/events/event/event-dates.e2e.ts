@@ -27,7 +27,7 @@ test('one button undoes the cancellation of all dates of a series @server', asyn
   expect(await listStatuses()).toEqual(Array(4).fill('confirmed'))
 })
 
-test('without JavaScript, a button of the form previews the dates of a series and saves nothing @server', async ({
+test('without JavaScript, a button in the form previews the dates of a series and saves nothing @server', async ({
   site,
 }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })

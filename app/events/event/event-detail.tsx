@@ -32,7 +32,7 @@ interface Props {
   report?: ReportView | null
   series: EventSeries | null
   url: string
-  /** A draft has no calendar file, sign-up, needs or sharing. */
+  /** An unpublished event has no calendar file, sign-up, needs or sharing. */
   isPublished?: boolean
 }
 

@@ -67,7 +67,7 @@ test('coordinates need both a latitude and a longitude, within their ranges', ()
   expect(errorsOf({ ...minimal, latitude: '91', longitude: '1' })).toHaveProperty('latitude')
 })
 
-test('the form of an event relative to a prayer leaves out its computed clock times', () => {
+test('the form for an event relative to a prayer leaves out its computed clock times', () => {
   const columns = columnsOf(
     eventCollection,
     eventForm.parse({ ...minimal, startPrayer: 'maghrib', startPrayerOffset: '15', durationMinutes: '60' }),

@@ -13,7 +13,7 @@ import { formatTimeUntil } from './format-event-time.ts'
 
 const maxOtherEvents = 3
 
-/** Loads the data of an event's page or its preview. `ownSignup` is the sign-up of the member who views the page. */
+/** Loads the data for an event's page or preview. `ownSignup` is the sign-up of the member who views the page. */
 export async function readEventPage(
   db: Database,
   event: StoredEvent,

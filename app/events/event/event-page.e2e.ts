@@ -47,7 +47,7 @@ test('an event’s page shows its date, time, location, description and picture 
   expect(page.one('section', 'Coming up').all('li')).toHaveLength(3)
 })
 
-test('an event is shared with the share sheet of the device, or by copying its link @script @phone', async ({
+test('an event is shared with the device’s share sheet, or by copying its link @script @phone', async ({
   page,
   context,
   site,

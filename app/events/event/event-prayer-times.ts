@@ -80,7 +80,7 @@ function resolveStart(
 const maxMinutes = 24 * 60
 const endError = 'The end must be after the start, and less than 24 hours later.'
 
-/** The calculated end; null if the event has no end or a clock time. */
+/** The calculated end; null if the event has no end, or its end is a clock time. */
 function resolveEnd(
   columns: EventTimeColumns,
   settings: PrayerSettings,

@@ -5,7 +5,7 @@ import { PictureView } from '#app/ui/picture-view.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { ShareButtons } from '#app/ui/share-buttons.tsx'
 
-/** The report of an event, on its page. */
+/** An event's report, on the event page. */
 export function EventReport({ report, title, url }: { report: ReportView; title: string; url: string }) {
   const { figures, html, pictures, summary } = report
   return (

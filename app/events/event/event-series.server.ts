@@ -6,7 +6,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 
-/** The series of an event for its admin page, with up to six other dates that are not over; null for a single event. */
+/** An event's series for its admin page, with up to six other dates that are not over; null for a single event. */
 export async function readSeriesForForm(
   db: Database,
   { id: exceptId, seriesId }: { id: string; seriesId: string | null },

@@ -3,7 +3,7 @@ import { storeTest } from '#tests/database.ts'
 import { addTestSeries, eventOn } from '#tests/fixtures/series-fixture.ts'
 import { readSeriesForForm } from './event-series.server.ts'
 
-storeTest('the form of an event lists the other dates of its series that are not over', async ({ db }) => {
+storeTest('the event form lists the other dates of the series that are not over', async ({ db }) => {
   await addTestSeries(db)
   const event = await eventOn(db, '2026-12-11')
   const readOn = (date: string) => readSeriesForForm(db, event, new Date(`${date}T12:00:00Z`))

@@ -142,7 +142,7 @@ interface FeedSelection {
   filter?: CalendarFilter
 }
 
-/** Lists the selected events of the past year and all upcoming ones, for the calendar feed or the file of a series. */
+/** Lists the selected events of the past year and all upcoming ones, for the calendar feed or a series file. */
 export async function listFeedEvents(
   db: Database,
   now: Date,
@@ -248,7 +248,7 @@ export async function listPastEvents(
 
 type PublishedQuery = ReturnType<typeof publishedEvents>
 
-/** A page of the events of a query, with the total count. */
+/** Reads one page of a query's events, with the total count. */
 async function readPage(all: PublishedQuery, sorted: PublishedQuery, page: Page) {
   const [events, { count }] = await Promise.all([
     sorted

@@ -58,7 +58,7 @@ storeTest('a scheduled event is found once its publication time is reached', asy
   expect(await findEvent(db, 'later', new Date('2026-11-21T12:00:01Z'))).toMatchObject({ slug: 'later' })
 })
 
-storeTest('every event that overlaps a date range is listed, all-day events first', async ({ db }) => {
+storeTest('events that overlap a date range are listed, each day’s all-day events first', async ({ db }) => {
   await store(db, 'before', '2026-10-31')
   await store(db, 'into', '2026-10-30', { lastDate: '2026-11-01' })
   await store(db, 'noon', '2026-11-15', { startTime: '12:00' })

@@ -10,8 +10,9 @@ import { resolveEventTimes } from './event-prayer-times.ts'
 
 /**
  * Recomputes the clock times of upcoming events that are relative to prayers or have a duration; returns how many
- * changed. Each change creates a version with the next sequence number. An event whose prayer has no time on its date
- * keeps its clock times. An entered end does not change. If the new start equals it, the end counts as unknown.
+ * changed. Each change creates a version with the next sequence number. An event whose times cannot be calculated, for
+ * example because its prayer has no time on its date, keeps its clock times. An entered end does not change. If the new
+ * start equals it, the end counts as unknown.
  */
 export async function updateEventTimes(db: Database, now: Date) {
   const settings = await readSettings(db)

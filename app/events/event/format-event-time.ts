@@ -22,7 +22,7 @@ export type TimesByPrayer = EventTimes & Partial<Prayers>
 
 /**
  * '10:00 AM – 1:00 PM EST', or 'After Maghrib (+15 min), 7:42 PM – after Isha, 9:10 PM EST', with the zone's
- * abbreviation on that day. For an event of several days, ', each day' follows, or ', each night' if every day ends
+ * abbreviation on that day. For a multi-day event, ', each day' follows, or ', each night' if every day ends
  * after midnight; for a single day that ends after midnight, ' (next day)'.
  */
 export function formatTimeRange(event: TimesByPrayer, timeZone: string) {

@@ -12,7 +12,7 @@ export async function requireEvent(db: Database, id: string) {
   return event && !event.deletedAt ? event : notFound('Event')
 }
 
-/** The event of a request, if the member may edit it. Throws a 401, 403 or 404. */
+/** The requested event, if the member may edit it. Throws a 401, 403 or 404. */
 export async function requireEditableEvent(context: Readonly<RouterContextProvider>, id: string) {
   await requireEditor(context, eventCollection, id)
   return requireEvent(context.get(databaseContext), id)

@@ -7,7 +7,7 @@ import type { readSeriesForForm } from './event-series.server.ts'
 
 type Series = NonNullable<Awaited<ReturnType<typeof readSeriesForForm>>>
 
-/** On the admin page of an event: the other dates of its series, and a form that deletes dates. */
+/** On an event's admin page: the other dates of its series, and a form that deletes dates. */
 export function SeriesSection({ path, series }: { path: string; series: Series }) {
   return (
     <section aria-labelledby="series" className="mt-12 max-w-3xl border-t border-hairline pt-8">

@@ -27,7 +27,7 @@ export interface CalendarEntry {
 }
 
 export interface Zones {
-  /** The VTIMEZONE definitions of the file, by TZID. */
+  /** The file's VTIMEZONE definitions, by TZID. */
   custom: Map<string, ICAL.Timezone>
   /** For times without a TZID, or with an unknown one. */
   fallback: string

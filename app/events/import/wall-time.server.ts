@@ -29,7 +29,7 @@ const ianaZone = (name: string, known = true): Zone => ({
   instantOf: (wall) => Temporal.PlainDateTime.from(wall).toZonedDateTime(name).toInstant(),
 })
 
-/** A zone defined by a VTIMEZONE of the file. */
+/** A zone defined by a VTIMEZONE in the file. */
 const customZone = (name: string, zone: ICAL.Timezone): Zone => ({
   name,
   known: true,

@@ -45,7 +45,8 @@ const previewVersion = (preview: Preview) =>
     .slice(0, 22)
 
 /**
- * The path of an image in the folder of an event or its report. Older images stay there until the current one is drawn.
+ * The path of an image in the folder of an event or its report. Older images stay there until the current one is drawn
+ * or `deleteStalePreviews` runs.
  */
 export const previewPath = (folder: string, preview: Preview) =>
   `${previewFolder}/${folder}/${previewVersion(preview)}.png`

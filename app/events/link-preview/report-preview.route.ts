@@ -8,7 +8,7 @@ import type { Route } from './+types/report-preview.route'
 import { previewResponse } from './event-preview.server.ts'
 import { describeReportPreview, reportPreviewFolder } from './report-preview.server.ts'
 
-/** The Open Graph image of an event with a published report, which shows the numbers of the report. */
+/** The Open Graph image of an event with a published report, which shows the report's numbers. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()

@@ -17,7 +17,7 @@ export const eventIdOfFolder = (folder: string) =>
   folder.endsWith(suffix) ? folder.slice(0, -suffix.length) : folder
 
 /**
- * What the preview image of an event's report shows: the numbers of the report, with the event's title in place of its
+ * What the preview image of an event's report shows: the report's numbers, with the event's title in place of its
  * time. A report without numbers has only the title.
  */
 export function describeReportPreview(event: StoredEvent, report: Report, settings: Settings): Preview {

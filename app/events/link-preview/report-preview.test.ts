@@ -18,7 +18,7 @@ import { describeReportPreview, reportPreviewFolder } from './report-preview.ser
 const now = new Date('2026-11-21T12:00:00Z')
 const emptyFolder = folderFiles()
 
-storeTest('the current images of an event and of its published report are retained', async ({ db }) => {
+storeTest('only the current images of an event and its published report are retained', async ({ db }) => {
   const { files } = await emptyFolder()
   const event = eventFixture('iftar')
   await storeEvents(db, [event])
@@ -46,7 +46,7 @@ storeTest('the current images of an event and of its published report are retain
   expect(await listPaths(files)).toEqual([eventImage])
 })
 
-test('the image of a report shows its numbers, and the title of the event once', () => {
+test('a report’s image shows the report’s numbers, and the event’s title once', () => {
   const event = eventFixture('iftar')
   const linesOf = (people: number | null) => {
     const report = { people, body: 'Thank you.', numbers: [], pictures: [], updatedAt: '' }
@@ -59,7 +59,7 @@ test('the image of a report shows its numbers, and the title of the event once',
 })
 
 storeTest(
-  'the image of a report is found under the event’s former address, and is not sent again if it is unchanged',
+  'a report’s image is found under the event’s former address, and is not sent again if it is unchanged',
   async ({ db }) => {
     const { files } = await emptyFolder()
     const event = eventFixture('bazaar')

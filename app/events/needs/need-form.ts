@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Need, needLimits } from '#app/events/roster/need.ts'
 import { optionalLine, requiredLine } from '#app/platform/http/form-text.ts'
 
-/** The form of something that an event needs. */
+/** Validates the need form. */
 export const needSchema = z.object({
   item: requiredLine('Please enter what is needed.', needLimits.item),
   unit: optionalLine(needLimits.unit),

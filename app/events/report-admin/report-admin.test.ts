@@ -8,7 +8,7 @@ import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { memberFixture } from '#tests/member.ts'
 import { loader } from './report-admin.route.tsx'
 
-storeTest('the page of a report links to its event only while visitors can see the event', async ({ db }) => {
+storeTest('the report form links to the event page only while visitors can see the event', async ({ db }) => {
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
   context.set(memberContext, memberFixture())

@@ -45,7 +45,12 @@ storeTest(
       impactMeals: '0 meals',
       impactSources: { people: 0, meals: 0 },
     })
-    await saveReport(db, iftar, { ...report, numbers: [{ amount: 1212, label: 'Meals' }] }, null, now)
+    // A report may list a label twice, but counts as one source.
+    const meals = [
+      { amount: 1200, label: 'Meals' },
+      { amount: 12, label: 'meals' },
+    ]
+    await saveReport(db, iftar, { ...report, numbers: meals }, null, now)
     await saveReport(db, walk, { ...report, isPublished: false }, null, now)
     expect(await readSettings(db)).toMatchObject({
       impactMeals: '1,212 meals',

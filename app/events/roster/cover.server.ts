@@ -15,7 +15,7 @@ export interface OpenCover {
   /** Null for none. */
   shiftId: string | null
   /**
-   * Whether others will be asked: the person who canceled wants it, or an organizer requested it during quiet hours.
+   * Whether others will be asked: the person who canceled requested it, or an organizer did so during quiet hours.
    */
   isRequested: boolean
 }

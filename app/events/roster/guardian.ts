@@ -4,7 +4,7 @@ import { offerExpiry, type QuietHours } from './offer-expiry.ts'
 /** Children below this age cannot have an account, and their email addresses are not stored. */
 export const minAccountAge = 13
 
-/** Days without an answer after which the data for asking a guardian is deleted. Spots are held for a shorter time. */
+/** Days without an answer after which the data for asking a guardian is deleted. No spot is held for longer. */
 export const guardianAnswerDays = 10
 
 /** The age groups that need a guardian's consent. `minor` is 13 or older. */
@@ -24,7 +24,7 @@ interface AgeRules {
 
 /**
  * The age groups that people choose from when they sign up, with their labels. Empty if age makes no difference: nobody
- * needs a guardian's consent, or only people who are too young to come.
+ * needs a guardian's consent, or only people who are too young to come would.
  */
 export function ageGroups({ minimumAge, guardianUnder }: AgeRules): [MinorGroup | 'adult', string][] {
   const youngest = minimumAge ?? 0

@@ -61,7 +61,7 @@ test('when less is needed than people are bringing, they can bring less but not 
   expect(changeClaim(need, claims, { signupId: 'a', amount: 0 })).toEqual([claims[1]])
 })
 
-test('what someone brings is shown with its unit', () => {
+test('what someone brings is shown with its unit, or with × if there is none', () => {
   expect(formatClaim(2, { item: 'blankets', unit: '' })).toBe('2 × blankets')
   expect(formatClaim(1500, { item: 'rice', unit: 'kg' })).toBe('1,500 kg rice')
 })

@@ -13,7 +13,7 @@ export interface Signup {
    * 'pending' until a guest confirms, or a minor's guardian agrees; 'offered' while a free spot waits for an answer.
    */
   status: SignupStatus
-  /** ISO time until which an offer, or the spots of a pending sign-up, are held; null if no spot is held. */
+  /** ISO time until which an offer, or the spots of a pending sign-up, are held; null if no hold can expire. */
   expiresAt: string | null
   /** Orders the waitlist; lower is earlier. */
   position: number
@@ -84,7 +84,7 @@ function fitsCapacity(roster: Roster, { partySize, shiftId }: Party) {
 /**
  * Whether a party can take its spots right away: enough are free in the event and in the shift, and nobody is waiting
  * for them. Someone who waits for a full shift does not wait for spots in the other shifts. `current` is the sign-up
- * that the party replaces.
+ * whose size or shift is to change.
  */
 export function hasRoom(roster: Roster, { partySize, shiftId }: Party, current?: Signup) {
   const held = current && holdsSpots(current) ? current : undefined
@@ -242,7 +242,7 @@ export function expire(roster: Roster, now: Date): Roster {
 
 /**
  * Offers free spots to the waitlist, in order. A smaller party does not overtake a larger one that needs more spots
- * than are free in the event, or in the shift of both.
+ * than are free in the event, or in the shift that both want.
  */
 export function offerSpots(roster: Roster, expiresAt: Date): Roster {
   let next = roster

@@ -47,7 +47,7 @@ test('people at the door never exceed the capacity, or a larger number that the 
   )
 })
 
-test('a party on the waitlist gets spots at the door out of order, if enough are free', () => {
+test('a party on the waitlist gets spots at the door if enough are free, or if an organizer confirms more', () => {
   const waiting: Signup = {
     id: 'b',
     shiftId: null,

@@ -1,7 +1,7 @@
 import { countText } from '#app/platform/count-text.ts'
 import type { ShiftView } from './signup-view.server.ts'
 
-/** '3 spots left', or what happens when someone chooses a full shift. */
+/** '3 spots left'; for a full shift, what happens when someone chooses it. */
 export function describeShiftSpots({ isFull, spotsLeft, waiting }: ShiftView) {
   if (isFull) return `Full${waiting > 0 ? `, ${waiting} waiting` : ''}. You can join the waitlist.`
   return spotsLeft === null ? 'Everyone is welcome' : countText(spotsLeft, 'spot left', 'spots left')

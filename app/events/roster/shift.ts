@@ -22,8 +22,8 @@ type Times = Pick<Shift, 'day' | 'startTime' | 'endTime'>
 export const shiftLimits = { title: 80, description: 300, capacity: 100_000, shifts: 40 }
 
 /**
- * The date and times of a shift. Without times, a shift has the times of the event. If the event was shortened, shifts
- * after its last day are on its last day.
+ * The date and times of a shift. Without times, a shift has the times of the event. If the event was shortened, the
+ * shifts of days that were dropped move to its last day.
  */
 export function timesOfShift(event: EventTimes, { day, startTime, endTime }: Times): EventTimes {
   const date = addDays(event.localDate, day)

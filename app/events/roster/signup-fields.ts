@@ -31,7 +31,7 @@ const questions: Field = {
   }),
 }
 
-/** The sign-up columns of an event. */
+/** The sign-up fields of the event form. */
 export const signupFields = {
   signups,
   capacity: integer({

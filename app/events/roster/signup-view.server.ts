@@ -30,7 +30,7 @@ export interface OwnSignup {
   shift: string
   /** The position on the waitlist, counted from 1; null if the viewer is not waiting. */
   number: number | null
-  /** Until when an offer, or the spots of a pending sign-up, are held; null if no spot is held. */
+  /** Until when an offer, or the spots of a pending sign-up, are held; null if no hold can expire. */
   until: string | null
   /** A guest's name; empty for a member. */
   name: string
@@ -62,7 +62,7 @@ export interface NeedView extends Need {
   ownAmount: number
 }
 
-/** The sign-up of an event, formatted for pages. */
+/** An event's sign-up options and the viewer's own sign-up, formatted for pages. */
 export interface SignupView {
   availability: SignupAvailability
   /** Null if no opening time is set. */

@@ -61,7 +61,7 @@ interface Context {
   now: Date
 }
 
-/** Changes one event of a series, this and following events, or all events that are not over. */
+/** Changes one event of a series, this and following events, or all upcoming events. */
 export async function changeSeries(
   db: Database,
   events: Collection,
@@ -94,7 +94,7 @@ function changeThis({ tx, events, change: { id, version, columns }, event, actor
   return changeItemIn(tx, events, { id, version, values }, actor, now)
 }
 
-/** Changes the shared content of all dates that are not over. */
+/** Changes the shared content of all upcoming dates, except dates that were changed individually. */
 async function changeContents(context: Context): Promise<SeriesOutcome> {
   const { tx, events, change, series, event, actor, now } = context
   const { id, version, columns, today } = change
@@ -127,11 +127,11 @@ function publicationOf({ change: { columns }, event }: Context): { publishedAt: 
 interface Target {
   rule: string
   firstDate: string
-  /** Whether the dates before the change follow the same rule. */
+  /** Whether only the end changes, so that the series is not split. */
   isSameSeries?: boolean
 }
 
-/** Changes the rule of a series from a date on. Unless only its end changes, earlier dates stay in the old series. */
+/** Changes the rule from a date on. Earlier dates stay in the old series, unless all dates only get a new end. */
 async function changeRule(context: Context): Promise<SeriesOutcome> {
   const { tx, events, change, series, event, actor, now } = context
   const from = startOf(context)
@@ -248,7 +248,7 @@ function excludedFrom(
   return [...new Set(dates)].sort()
 }
 
-/** The dates that would be removed, but have participants and are not over. */
+/** The dates that would be canceled: they have participants, and are neither over nor changed individually. */
 async function findAffected({ tx, events, change: { today }, now }: Context, removed: SeriesEvent[]) {
   const removedIds = removed.map(({ id }) => id)
   const idsInUse = await lockParticipants(tx, events, removedIds, now)

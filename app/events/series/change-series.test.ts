@@ -110,7 +110,7 @@ storeTest(
 )
 
 storeTest(
-  'moving this and following dates moves the first event, which keeps its participants',
+  'moving this and following dates moves the first event, even if people have signed up for it',
   async ({ db }) => {
     await addTestSeries(db)
     const moved = await eventOn(db, '2026-12-11')

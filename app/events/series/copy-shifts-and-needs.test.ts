@@ -52,7 +52,7 @@ storeTest('a duplicate has its own copies of the shifts and needs of the origina
 })
 
 storeTest(
-  'each date of a series and a duplicate have the original’s age limit for guardian consent',
+  'all dates of a series, and a duplicate, keep the original’s age limit for guardian consent',
   async ({ db }) => {
     await addTestSeries(db, undefined, { guardianUnder: 18 })
     const [first, last] = [await eventOn(db, '2026-11-27'), await eventOn(db, '2027-01-01')]

@@ -48,7 +48,8 @@ const countSchema = numberUpTo(maxCount, `Please enter a number from 1 to ${maxC
 type Values = Record<string, string>
 
 /**
- * The rule for the inputs of a form and the first date; null if the event does not repeat. `errors` are by input name.
+ * The rule for the inputs of a form and the first date; null if the event does not repeat. `errors` is keyed by input
+ * name.
  */
 export function readRepeat(values: Values, firstDate: string) {
   const errors: Record<string, string> = {}

@@ -21,7 +21,7 @@ export type StoredSeries = Selectable<EventSeriesTable>
  */
 export type SeriesEvent = Selectable<EventTable> & { seriesId: string; recurrenceDate: string }
 
-/** Events of a series exist for the coming year. */
+/** How many days ahead the events of a series are added. */
 export const horizonDays = 366
 
 export const findSeries = (db: Database, id: string): Promise<StoredSeries | undefined> =>

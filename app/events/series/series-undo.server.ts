@@ -30,7 +30,7 @@ interface ChangedDate {
   version: number
   /** The former values of the columns that changed; null for a date that the change added. */
   before: Values | null
-  /** The event's link to its series before the change. */
+  /** The columns that linked the event to its series before the change. */
   links: Values
 }
 

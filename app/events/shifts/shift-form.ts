@@ -20,7 +20,7 @@ const capacity = z
     { error: `Please enter a whole number from 1 to ${shiftLimits.capacity.toLocaleString('en-US')}.` },
   )
 
-/** The form of a shift, for an event that lasts `days` days. */
+/** Validates the shift form, for an event that lasts `days` days. */
 export const shiftSchema = (days: number) =>
   z
     .object({

@@ -118,7 +118,7 @@ function summarize(roster: Roster) {
   }
 }
 
-/** The answer to “Still coming?” in a reminder; null if they were not asked, or if their sign-up is not confirmed. */
+/** The answer to “Still coming?” in a reminder; null if not asked, or if the sign-up is not confirmed. */
 function describeStillComing(
   { id, status, comingFor, comingAt }: SignupRow,
   { localDate }: StoredEvent,

@@ -12,7 +12,7 @@ export const signupStatusLabels = {
   cancelled: 'Canceled',
 } as const satisfies Record<SignupStatus, string>
 
-/** What organizers see about the consent of a guardian; null if none is needed. */
+/** What organizers see about a guardian's consent; null if none is needed. */
 export function describeConsent(signup: ConsentColumns, format: (instant: string) => string) {
   const { guardianConsentAt, guardianDeclinedAt } = signup
   const state = consentState(signup)

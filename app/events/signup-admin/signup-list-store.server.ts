@@ -8,7 +8,7 @@ import { unnamedGuest } from './signup-labels.ts'
 export const signupsPerPage = 100
 
 /**
- * The sign-ups of an event with one status, or all that are not canceled, with the names and addresses of members. The
+ * The sign-ups of an event with one status, or all that are not canceled, with members' names and email addresses. The
  * export reads them page by page, with `keysetPages` and `signupKeys`.
  */
 export const signupsQuery = (db: Database, eventId: string, status: SignupStatus | null) =>

@@ -55,11 +55,7 @@ export function SignupTable({
               </PostForm>
             )}
             {hasShifts && (
-              <ButtonLink
-                variant="quiet"
-                href={`${path}/${id}/shift`}
-                aria-label={`Change the shift of ${name}`}
-              >
+              <ButtonLink variant="quiet" href={`${path}/${id}/shift`} aria-label={`Change ${name}’s shift`}>
                 Shift
               </ButtonLink>
             )}
@@ -101,7 +97,7 @@ function Details({ shift, brings, childNames, note, answers, guardian }: SignupL
     ...(brings ? [{ label: 'Brings', value: brings }] : []),
     ...(childNames ? [{ label: 'Children', value: childNames }] : []),
     ...(note ? [{ label: 'Note', value: note }] : []),
-    // A question may be called like one of the lines above.
+    // A question may have the same label as one of the lines above.
     ...answers.map(({ question, answer }) => ({ key: `answer ${question}`, label: question, value: answer })),
   ]
   if (lines.length === 0) return <span className="text-muted">–</span>

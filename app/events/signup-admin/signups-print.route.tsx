@@ -105,7 +105,7 @@ export default function SignupsPrintRoute({ loaderData, params }: Route.Componen
 
 type Group = Awaited<ReturnType<typeof loader>>['groups'][number]
 
-/** The fewest columns with which the list fits on one page. */
+/** The fewest columns that fit the list on one page, at most four. */
 function columnsFor(groups: Group[]) {
   const lines = groups.flatMap(({ title, people }) => [
     title === null ? 0 : headingLines,

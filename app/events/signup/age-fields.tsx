@@ -13,7 +13,7 @@ export type FieldProps = (name: string) => {
 }
 
 /**
- * The age group of the person who signs up, a guest's name and address, and the guardian of a minor. CSS hides the
+ * The age group of the person who signs up, a guest's name and email address, and a minor's guardian. CSS hides the
  * fields that an age group does not need, so that the form works without JavaScript. The server ignores hidden fields.
  */
 export function AgeFields({

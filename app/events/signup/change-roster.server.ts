@@ -185,7 +185,7 @@ interface Notification {
   links: LinkConfig
 }
 
-/** Emails everyone whose status has changed. */
+/** Emails everyone whose status has changed or whose hold has expired, and pushes offers to members' devices. */
 async function notify(tx: Database, { event, before, after, update, links }: Notification, now: Date) {
   const previousById = byId(before)
   const kinds = new Map<string, SignupMailKind>()

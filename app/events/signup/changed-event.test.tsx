@@ -27,7 +27,7 @@ function contextOf(db: Database, memberId: string) {
   return context
 }
 
-/** Submits a form that was opened before the event changed, and returns the message of the response. */
+/** Submits a form that was opened before the event changed, and returns the flash message. */
 async function submit(
   db: Database,
   // biome-ignore lint/suspicious/noExplicitAny: each action has its own type of arguments

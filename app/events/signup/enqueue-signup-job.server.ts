@@ -5,6 +5,6 @@ export const signupJob = { kind: 'signups', subject: '' }
 
 /**
  * Runs the sign-up job soon: after an address is verified, because guests' sign-ups may belong to it, and after an
- * account is deleted, because its spots become free. Call it in the same transaction.
+ * account is deleted, because its spots become free. Call it in the transaction of that change.
  */
 export const enqueueSignupJob = (db: Database, now: Date) => enqueueJob(db, signupJob, now)

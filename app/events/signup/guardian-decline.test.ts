@@ -71,7 +71,7 @@ storeTest('what was stored about a child is erased when the guardian declines', 
 })
 
 storeTest(
-  'when a guardian withdraws, the emails about the child are deleted, and none is sent anymore',
+  'when a guardian withdraws, the emails about the child are deleted, and no more are sent',
   async ({ db }) => {
     const { id } = await storeSignupEvent(db)
     for (const name of ['Sara', 'Ali']) await signUpGuest(db, id, { ...child, name }, signupLinks, now)

@@ -10,7 +10,7 @@ Someone named you as their parent or guardian when signing up for this event:
 
 {details}
 
-They can come only if you agree. Please read who it is, what we store and for how long, and choose:
+They can come only if you agree. Please see who it is, what we store and for how long, then choose:
 
 {link}
 

@@ -16,7 +16,7 @@ interface GuardianRequest {
   links: LinkConfig
 }
 
-/** The sign-up of the link that was emailed to a guardian. Throws a 404 if the link is not valid. */
+/** Finds the sign-up that a guardian's emailed link is for. Throws a 404 if the link is not valid. */
 export async function readGuardianRequest(
   {
     context,

@@ -165,7 +165,7 @@ storeTest('a guardian cannot agree to a canceled sign-up, or after the event has
 })
 
 storeTest(
-  'unanswered sign-ups are deleted after ten days, and consents some months after the event',
+  'sign-ups whose guardian does not answer are deleted after ten days, and consents some months after the event',
   async ({ db }) => {
     const { id } = await storeSignupEvent(db)
     await signUpGuest(db, id, child, signupLinks, now)

@@ -2,7 +2,7 @@ import { defineTexts, line, text } from '#app/platform/settings/text.ts'
 
 export const guardianTexts = defineTexts(
   'event-guardian',
-  { title: 'Consent of a guardian', paths: ['/events'] },
+  { title: 'Guardian’s consent', paths: ['/events'] },
   {
     party: text(
       'In the sign-up form, about the children in a party',

@@ -24,7 +24,7 @@ export async function readConsent(context: Args['context'], { event, signup }: G
   return { settings, person, text: fillText(guardianTexts.consent, settings, values) }
 }
 
-/** The data of a guardian's page, formatted. */
+/** The data for the guardian's page, formatted. */
 export async function readGuardianView(args: Args, now: Date) {
   const request = await readGuardianRequest(args, now)
   const { event, signup, path } = request

@@ -39,7 +39,7 @@ const consentSchema = z.object({
   consent: z.string().default(''),
 })
 
-/** Records the consent of a guardian. */
+/** Records a guardian's consent. */
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
   const request = await readGuardianRequest(args, now)

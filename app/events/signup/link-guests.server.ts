@@ -5,9 +5,9 @@ import { findMemberSignup, findSignup, type StoredSignup } from '#app/events/ros
 import type { Database } from '#app/platform/database/database.ts'
 import { changeRoster } from './change-roster.server.ts'
 import type { LinkConfig } from './signup-link.server.ts'
-import { moveOptOuts } from './signup-opt-outs.server.ts'
+import { copyOptOuts } from './signup-opt-outs.server.ts'
 
-/** Assigns guests' sign-ups, except pending ones, to members who have verified the same address since. */
+/** Assigns guests' sign-ups, except pending ones, to members who have since verified the same address. */
 export async function linkGuests(db: Database, links: LinkConfig, now: Date) {
   const rows = await guestsWithAccount(db)
     .where('eventSignup.status', '!=', 'pending')
@@ -47,7 +47,7 @@ export async function linkConfirmedGuest(
       const afterLeaving = duplicate && leave(roster, duplicate.id)
       if (duplicate) await moveOperations(tx, duplicate.id, remaining.id)
       if (duplicate) await moveClaims(tx, duplicate.id, remaining.id, now)
-      if (duplicate) await moveOptOuts(tx, duplicate.id, remaining.id)
+      if (duplicate) await copyOptOuts(tx, duplicate.id, remaining.id)
       if (duplicate) await tx.deleteFrom('eventSignup').where('id', '=', duplicate.id).execute()
       if (remaining === guest)
         await tx

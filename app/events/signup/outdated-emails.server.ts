@@ -56,7 +56,7 @@ export async function postponeOrWithdrawEmails(db: Database, now: Date) {
       .where('status', '=', 'waiting')
       .execute()
   }
-  // An admin could still retry an offer that has failed.
+  // An admin could still retry a failed email about an offer.
   const outdated = dueEmails.where((eb) =>
     eb.or([eb('kind', '=', 'cover'), eb.and([isOffer(eb), eb('mail.status', '=', 'failed')])]),
   )

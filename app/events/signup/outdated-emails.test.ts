@@ -12,7 +12,7 @@ import { postponeOrWithdrawEmails } from './outdated-emails.server.ts'
 import { advanceWaitlists } from './signup-jobs.server.ts'
 import { acceptOffer, cancelSignup, signUpMember } from './signup-store.server.ts'
 
-/** In New York, the time zone of the site, 11 PM: an email about an offer waits until 8 AM. */
+/** 11 PM in New York, the site's time zone: an email about an offer waits until 8 AM. */
 const night = new Date('2090-01-11T04:00:00.000Z')
 const later = new Date('2090-01-11T05:00:00.000Z')
 

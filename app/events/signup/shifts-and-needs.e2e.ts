@@ -57,7 +57,7 @@ test('without JavaScript, an organizer adds shifts, and people choose, switch an
   expect(offered.text).toContain('A spot for Kitchen, 9:00 AM – 11:00 AM is yours if you take it by')
 
   const list = await openPage(site, `/admin/opportunities/${event.id}/signups`, organizer)
-  const move = await list.follow('Change the shift of Sara')
+  const move = await list.follow('Change Sara’s shift')
   const noRoom = await move.submit('Change the shift', { Shift: 'Kitchen, 9:00 AM – 11:00 AM, 0 left' })
   expect(noRoom.text).toContain('There is no room for 1 person in this shift.')
   const print = await list.open(`/admin/opportunities/${event.id}/signups/print`)
@@ -125,7 +125,7 @@ test('an admin can edit the texts of needs and sign-ups @server', async ({ site 
   expect(page.one('main').text).toMatch(/You are signed up\. ?Bring a smile\./)
 })
 
-test('the pages of shifts and needs fit the screen and are accessible', async ({ page, site }) => {
+test('pages with shifts and needs fit the screen and are accessible', async ({ page, site }) => {
   const event = await storeSignupEvent(site.db, { title: 'Soup kitchen' })
   const createdAt = new Date().toISOString()
   const times = { startTime: '09:00', endTime: '11:00', createdAt }

@@ -15,7 +15,7 @@ import { cancelSignup, signUpMember } from './signup-store.server.ts'
 
 const now = new Date()
 
-/** Presses the button of an event page, and returns the message. */
+/** Presses “I’m coming” on an event page, and returns the flash message. */
 async function pressAs(db: Database, slug: string, id: string) {
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
@@ -29,7 +29,7 @@ async function pressAs(db: Database, slug: string, id: string) {
 }
 
 storeTest(
-  'pressing the button on a full event’s page twice says that the member is waiting',
+  'pressing the button on an event page again says whether the member has a spot, is waiting or has an offer',
   async ({ db }) => {
     const event = await storeSignupEvent(db, { capacity: 1 })
     const [sara, omar] = [await addTestMember(db), await addTestMember(db)]

@@ -16,7 +16,7 @@ import { signUpGuest, signUpMember } from './signup-store.server.ts'
 
 const now = new Date()
 
-/** Submits a form without fields, and returns the message of the response. */
+/** Submits a form without fields, and returns the flash message. */
 // biome-ignore lint/suspicious/noExplicitAny: each action has its own type of arguments
 async function submit(db: Database, action: (args: any) => unknown, url: string, memberId?: string) {
   const context = new RouterContextProvider()

@@ -57,8 +57,8 @@ export function headers() {
 }
 
 /**
- * Records the answer “yes”, unless the event was canceled or moved to another day since the page was opened. With “no”,
- * people give up their spot at `signup/cancel`.
+ * Records the answer “yes”, unless the event is over, was canceled, or has been moved to another day since the page was
+ * opened. With “no”, people give up their spot at `signup/cancel`.
  */
 export async function action(args: Route.ActionArgs) {
   const now = new Date()

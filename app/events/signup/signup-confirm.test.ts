@@ -14,7 +14,7 @@ import { cancelSignup, signUpGuest, signUpMember } from './signup-store.server.t
 
 const hourAgo = new Date(Date.now() - 3_600_000)
 
-/** Presses the button of a guest's sign-up page, and returns the message. */
+/** Presses “Yes, I’m coming” on a guest's sign-up page, and returns the flash message. */
 async function confirmAs(db: Database, slug: string, signupId: string) {
   const context = new RouterContextProvider()
   context.set(databaseContext, db)

@@ -17,7 +17,7 @@ import { signupTexts } from './signup-texts.ts'
 
 type Result = FormResult<SignupReceipt>
 
-/** The form of a sign-up: a guest's name and address, the details of the party, and a note. */
+/** The sign-up form: a guest's name and email, the age group, the shift, the party and the organizer's questions. */
 export function SignupFormView({
   signup,
   isGuest,
@@ -137,7 +137,7 @@ function PartyFields({ signup, field }: { signup: SignupView; field: FieldProps 
   )
 }
 
-/** The fields of people who bring others. */
+/** The fields for people who bring others. */
 function OthersFields({ signup, field }: { signup: SignupView; field: FieldProps }) {
   const t = useText()
   const { defaultValue, ...size } = field('partySize')

@@ -67,7 +67,7 @@ test('a minor enters a guardian and comes alone; nobody under 13 has an account 
     name: 'Amina',
     email: 'Amina@example.org',
   })
-  // Details of a guardian that are left in the form of an adult are not stored.
+  // Guardian details that an adult leaves in the form are not stored.
   expect(partyOf(schema.parse({ ...guest, ageGroup: 'adult', ...guardian }), []).guardian).toBeNull()
 })
 

@@ -35,7 +35,10 @@ interface Person {
   ownEmail?: string
 }
 
-/** The form of a sign-up. Everything is optional for members, unless the organizer requires it. */
+/**
+ * Validates the sign-up form. For members, everything is optional except what the organizer requires, and a name if
+ * their account has none.
+ */
 export function signupSchema(
   rules: Rules,
   { isGuest, isNew, asksName = false, ownEmail = '' }: Person,

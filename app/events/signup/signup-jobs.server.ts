@@ -76,8 +76,8 @@ export async function deleteUnconfirmed(db: Database, now: Date) {
 }
 
 /**
- * Deletes the names and addresses of guests, the names of children, the answers and notes to organizers, the consent of
- * guardians, and check-ins, some months after the event.
+ * Deletes guests' names and email addresses, children's names, answers and notes to organizers, guardians' details and
+ * consent, and check-ins, some months after the event.
  */
 export async function deletePersonalData(db: Database, now: Date) {
   const { signupRetentionMonths, timeZone } = await readSettings(db)

@@ -137,7 +137,7 @@ storeTest('a guest who asks for the link again has three more days to confirm', 
   expect(await statuses(db, event.id)).toEqual([])
 })
 
-storeTest('six months after the event, only the party size is kept', async ({ db }) => {
+storeTest('six months after the event, personal data is deleted, and the party size kept', async ({ db }) => {
   const event = await storeSignupEvent(db)
   const party = { partySize: 3, childNames: 'Sara, Ali', note: 'Nuts', answers: { Car: 'Yes' } }
   await signUpGuest(db, event.id, { ...party, name: 'Bilal', email: 'b@example.org' }, signupLinks, now)

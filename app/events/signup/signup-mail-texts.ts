@@ -46,7 +46,7 @@ There is no room right now, and you are number {number} on the waitlist. We will
 
 {details}
 
-See your number, or leave the waitlist:
+See your position, or leave the waitlist:
 {link}`,
     { optional: ['greeting'] },
   ),

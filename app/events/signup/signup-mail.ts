@@ -34,12 +34,12 @@ export interface SignupMail {
   event: EventTimes & { slug: string; title: string; locationName: string; locationAddress: string }
   /** 'Kitchen, 9:00 AM – 11:00 AM'; undefined for none. */
   shift: string | undefined
-  /** The page of the sign-up. */
+  /** The sign-up page. */
   link: string
   origin: string
   /** The position on the waitlist, counted from 1; 0 if the person is not waiting. */
   waitlistPosition: number
-  /** When an offer expires; null if there is none. */
+  /** Until when an offer, or the spots of a pending sign-up, are held; null if no hold can expire. */
   expiresAt: string | null
   /** Whether someone without a sign-up can sign up now. */
   canSignUp: boolean

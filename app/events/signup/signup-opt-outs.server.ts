@@ -3,10 +3,10 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { EventsSchema } from '#app/platform/database/schema/events.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 
-/** The emails about an event that its recipients can turn off for one sign-up. */
+/** A kind of email about events that can be turned off for one sign-up. */
 export type SignupEmailKind = EventsSchema['signupOptOut']['kind']
 
-/** Where clause: whether the recipient has turned off these emails for the sign-up. */
+/** Whether the recipient has turned off these emails for the sign-up, as an SQL condition. */
 export function hasTurnedOff(kind: SignupEmailKind) {
   const eb = expressionBuilder<Schema, 'eventSignup'>()
   return eb.exists(
@@ -19,7 +19,7 @@ export function hasTurnedOff(kind: SignupEmailKind) {
 }
 
 /** Copies what was turned off for one of a person's two sign-ups to the other. Call it before the first is deleted. */
-export const moveOptOuts = (tx: Database, fromId: string, toId: string) =>
+export const copyOptOuts = (tx: Database, fromId: string, toId: string) =>
   tx
     .insertInto('signupOptOut')
     .columns(['signupId', 'kind', 'createdAt'])

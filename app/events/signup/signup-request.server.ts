@@ -18,7 +18,7 @@ interface Args {
 
 interface SignupRequest {
   event: StoredEvent
-  /** The sign-up of the emailed link, or else of the member. */
+  /** The sign-up that the emailed link is for, or else the member's. */
   ownSignup: StoredSignup | undefined
   /** Null for visitors, and for anyone who followed an emailed link, because the sign-up may be another person's. */
   member: Member | null

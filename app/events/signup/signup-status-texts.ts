@@ -2,11 +2,11 @@ import { defineTexts, line, text } from '#app/platform/settings/text.ts'
 
 /**
  * What people read about their sign-up after they have signed up. These texts and those below have no paths, because
- * the list “Edit site text” on every event page would be too long. Each has an edit link where it is shown.
+ * the list “Edit site text” on every event page would be too long. Those shown with `EditableText` have an edit link.
  */
 export const signupStatusTexts = defineTexts(
   'signup-status',
-  { title: 'Status of a sign-up', paths: [] },
+  { title: 'Sign-up status', paths: [] },
   {
     held: text(
       'A spot is held',

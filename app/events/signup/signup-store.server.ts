@@ -136,8 +136,8 @@ export async function signUpGuest(
 }
 
 /**
- * The sign-up of the guest or member with an address. A member's canceled sign-up counts only if this guardian has
- * declined it.
+ * The sign-up of the guest or member with this email address. A member's canceled sign-up counts only if this guardian
+ * has declined it.
  */
 export async function findSignupByEmail(
   tx: Database,

@@ -17,7 +17,7 @@ export const signupTexts = defineTexts(
       'Your sign-up is saved, but this site cannot send emails at the moment. Please write to {contact} to confirm it.',
     ),
     nameHint: line(
-      'About the name of a member',
+      'About a member’s name',
       'The organizers will see it. We will also add it to your account.',
     ),
     ageHint: line('About the age', 'We store it only if you are a minor.'),

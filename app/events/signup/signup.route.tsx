@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
               : null,
         }
       : null,
-    /** Whether nobody is logged in, so that a new sign-up needs a name and an email address. */
+    /** Whether a new sign-up needs a name and an email address: nobody is logged in, or an emailed link was opened. */
     isGuest: member === null,
     asksName: member?.name === '',
     path,

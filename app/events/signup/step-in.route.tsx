@@ -37,7 +37,7 @@ interface Args {
   request: Request
 }
 
-/** The page of an emailed request to step in. Opening it changes nothing, because mail scanners open links. */
+/** Shows an emailed request to step in. Opening the page changes nothing, because mail scanners open links. */
 export async function loader(args: Route.LoaderArgs) {
   const now = new Date()
   const { db, event, userId, hasName, links } = await readStepInRequest(args, now)

@@ -9,7 +9,7 @@ export interface FeeRule {
 /** 100% in basis points. */
 const allBasisPoints = 10_000
 
-/** The fee of a payment in the currency's smallest unit. Half a cent is rounded up. */
+/** The fee for a payment, in the currency's smallest unit. Half a cent is rounded up. */
 export const feeFor = (cents: number, { basisPoints, fixedCents }: FeeRule) =>
   Math.floor((cents * basisPoints + allBasisPoints / 2) / allBasisPoints) + fixedCents
 

@@ -20,7 +20,7 @@ export async function requireCampaign(db: Database, id: string, now: Date) {
   return { id, title: shownTitle, slug: String(slug), isPublished }
 }
 
-/** What the emails of a campaign's updates need. */
+/** The settings and links that the emails with a campaign's updates need. */
 export async function readCampaignSite(
   db: Database,
   context: Readonly<RouterContextProvider>,

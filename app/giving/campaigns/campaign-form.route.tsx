@@ -24,7 +24,7 @@ export function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => itemFormMeta(args)
 
-/** The form of a campaign, with a link to its updates, and the number of monthly gifts that continue after its end. */
+/** The campaign form, with a link to the updates, and the number of monthly gifts that continue after the end. */
 export default function CampaignFormRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <ItemFormPage

@@ -4,7 +4,7 @@ interface Props {
   cents: number
   giftCount: number
   goalCents: number | null
-  /** Shown instead of the sum and the goal. */
+  /** Replaces the default text: the amount given, the goal and the number of gifts. */
   text?: string
 }
 

@@ -54,7 +54,7 @@ export async function listCampaigns(db: Database, now: Date) {
 export type ListedCampaign = Awaited<ReturnType<typeof listCampaigns>>[number]
 
 /**
- * Reads what the page of a campaign shows, published or as a preview; `page` is the page number of the donors' names.
+ * Reads what a campaign's page shows, published or as a preview. `page` is the page of the list of donors' names.
  */
 export async function readCampaignPage(item: Item, db: Database, now: Date, page: number) {
   const settings = await readSettings(db)

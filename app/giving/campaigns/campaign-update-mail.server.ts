@@ -12,7 +12,7 @@ export type CampaignSite = MailSettings & {
   brandColor: string
   /** Without a trailing slash. */
   origin: string
-  /** The link with which a donor turns off the updates of this campaign. */
+  /** The link that a donor uses to unsubscribe from this campaign’s updates. */
   unsubscribeLink: (donorId: string) => string
 }
 
@@ -23,8 +23,8 @@ interface Update {
 }
 
 /**
- * An update of a campaign for a donor who agreed, with their unsubscribe link in the text and in the headers (RFC
- * 8058).
+ * The email with a campaign update for a donor who agreed to get updates. Their unsubscribe link is in the text and in
+ * the headers (RFC 8058).
  */
 export function campaignUpdateMail(
   donor: { id: string; name: string; email: string },

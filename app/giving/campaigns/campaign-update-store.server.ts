@@ -70,7 +70,7 @@ export async function deleteDraft(db: Database, id: string) {
   return deleted !== undefined
 }
 
-/** The updates of a campaign with the number of emails: drafts, then sent updates, latest first. */
+/** A campaign’s updates, each with its number of emails: drafts, then sent updates, latest first. */
 export const listUpdates = (db: Database, campaignId: string) =>
   db
     .selectFrom('campaignUpdate')

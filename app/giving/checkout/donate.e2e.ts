@@ -42,7 +42,7 @@ async function expectErrors(page: Page, site: Site) {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Pledge my donation' }).click()
 
-test('without a payment provider, people can pledge to an open campaign and to zakat @server', async ({
+test('without a payment provider, a link preselects zakat or an open campaign, and an ended campaign is refused @server', async ({
   site,
 }) => {
   const { id } = await addCampaign(site.db, { startsOn: '2026-01-01' }, new Date())

@@ -30,7 +30,7 @@ export interface GiftOptions {
   /** Suggested amounts in the currency's smallest unit. */
   amounts: number[]
   fee: FeeRule
-  /** The last day of Ramadan, while a gift can be repeated weekly until then. */
+  /** The last day of Ramadan, while a gift can be repeated weekly until then; otherwise null. */
   weeklyUntil: string | null
   campaigns: GivingCampaign[]
 }

@@ -25,7 +25,7 @@ export function giftFormCookie({ context, request }: Args, values: Record<string
 
 export const expiredGiftFormCookie = `${cookieName}=; Max-Age=0; Path=/donate; HttpOnly; SameSite=Lax`
 
-/** The stored values; null if there are none. */
+/** The stored values; null if there are none, or if they cannot be decrypted, as after the member has logged out. */
 export function readGiftFormCookie({ context, request }: Args): Record<string, string> | null {
   const value = /(?:^|;\s*)gift=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1]
   const values = value && decryptText(value, encryptionOptions(context))

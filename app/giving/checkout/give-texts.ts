@@ -70,11 +70,11 @@ export const giftThanksTexts = defineTexts(
       { aboutUs: true },
     ),
     receiptOnProfile: text(
-      'Receipt of a member without an email address',
+      'Receipt, for a member without an email address',
       'Your receipt is on your profile, under “Your gifts and receipts”.',
     ),
     repeatedReceipt: text(
-      'Receipt of a recurring gift',
+      'Receipt for a recurring gift',
       'You will get a receipt by email each time, with a link to change, pause or stop your gift.',
       { aboutUs: true },
     ),
@@ -84,7 +84,7 @@ export const giftThanksTexts = defineTexts(
       'This usually takes a few seconds. You can close this page; we will email your receipt.',
     ),
     waitingOnProfile: text(
-      'While the payment of a member without an email address is being confirmed',
+      'While the payment is being confirmed, for a member without an email address',
       'This usually takes a few seconds. You can close this page; your receipt will be on your profile, under “Your gifts and receipts”.',
     ),
     late: text(

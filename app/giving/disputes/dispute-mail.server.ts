@@ -36,7 +36,7 @@ export async function mailTreasurers(
   }
   const subject = fillText(disputeMailTexts.subject, settings, values)
   const body = fillText(isInquiry ? disputeMailTexts.inquiry : disputeMailTexts.body, settings, values)
-  for (const to of await listTreasurers(tx))
+  for (const to of await listRecipients(tx))
     await enqueueMail(
       tx,
       { to, subject: gift.isTest ? `TEST: ${subject}` : subject, body, secret: false },
@@ -44,7 +44,7 @@ export async function mailTreasurers(
     )
 }
 
-async function listTreasurers(tx: Database) {
+async function listRecipients(tx: Database) {
   const treasurers = await emailsOf(tx, ['treasurer'])
   return treasurers.length > 0 ? treasurers : emailsOf(tx, administratorRoles)
 }

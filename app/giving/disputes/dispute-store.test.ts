@@ -81,7 +81,7 @@ storeTest('the state of a dispute is stored, and an older one never replaces it'
   ])
 })
 
-storeTest('the treasurers get one email with the deadline and the page for the response', async ({ db }) => {
+storeTest('the treasurers get one email with the deadline and a link for responding', async ({ db }) => {
   await start(db)
   await addUser(db, 'treasurer', 'treasurer')
   await addUser(db, 'left', 'treasurer', { disabledAt: now.toISOString() })

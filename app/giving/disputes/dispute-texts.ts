@@ -29,7 +29,7 @@ Please respond by {date} on the payment provider’s page for this payment:
 
 {link}
 
-You can also refund the gift, which ends the inquiry. If you do not respond, it can become a dispute, for which the provider charges a fee.
+You can also refund the gift, which ends the inquiry. If you do not respond, the inquiry can become a dispute, for which the provider charges a fee.
 
 {name}`,
     { optional: ['reference', 'amount', 'date'] },

@@ -11,8 +11,8 @@ interface MemberIdentity {
 
 /**
  * The ids of the donors who are the same person as a member: donors linked to the account, donors with its verified
- * email address, and donors whose gifts were all made while the member was logged in. `among` limits the search to some
- * donors.
+ * email address, and donors whose gifts were all made while the member was logged in. `among` limits the search to
+ * these donors.
  */
 export async function listDonorIds(
   db: Database,
@@ -160,7 +160,7 @@ async function deleteEmails(tx: Database, donorIds: readonly string[], giftIds: 
 
 type Row = Record<string, string | number | null>
 
-/** A member's gifts with their receipts and statements, for the archive of their data. */
+/** A member's gifts, receipts and statements, for the member's data archive. */
 export async function readGivingRecords(
   db: Database,
   member: MemberIdentity,

@@ -64,7 +64,7 @@ async function addNamedGift(db: Database, userId: string | null = null) {
 const hiddenMessage = 'Your name is no longer shown with this campaign.'
 
 storeTest(
-  'a donor can hide their name with the link to their receipt, and nobody can without that link',
+  'a donor can hide their name with the link to their receipt; strangers and the treasurer cannot without it',
   async ({ db }) => {
     const { receiptId, link, readName } = await addNamedGift(db)
     const visitor = visit(db)
@@ -73,7 +73,7 @@ storeTest(
     const withoutToken = `http://localhost/receipts/${receiptId}`
     expect(await visitor.press(hideOnReceipt, withoutToken, receiptId)).toBe(401)
     expect(await stranger.press(hideOnReceipt, withoutToken, receiptId)).toBe(404)
-    // The treasurer sees the receipt, but must hide the name on the page of the gift, which records the change.
+    // The treasurer sees the receipt, but must hide the name on the gift's page, which records the change.
     expect((await treasurer.read(withoutToken, receiptId)).publicName).toBeNull()
     expect(await treasurer.press(hideOnReceipt, withoutToken, receiptId)).toBe(404)
     expect(await readName()).toBe('Amina')

@@ -15,7 +15,7 @@ export const publicNameTexts = defineTexts(
   },
 )
 
-export const publicNameMailTexts = defineMailTexts('public-name', 'receipt of a gift with a public name', {
+export const publicNameMailTexts = defineMailTexts('public-name', 'receipt for a gift with a public name', {
   footer: text(
     'Below the receipt email',
     `As you requested, your name is shown with “{campaign}”. You can hide it at any time:

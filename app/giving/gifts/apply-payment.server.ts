@@ -62,7 +62,7 @@ async function findGiftOf(
  */
 async function findOrAddGiftOf(tx: Database, payment: ProviderPayment, now: Date) {
   const found = await findGiftOf(tx, payment)
-  // Two payments of one gift are serialized here.
+  // Two payments for one gift are serialized here.
   if (found) await lockKey(tx, `gift ${found.id}`, now)
   const gift = found && (await findGift(tx, found.id))
   if (gift && (gift.paymentId ?? payment.id) === payment.id) return gift

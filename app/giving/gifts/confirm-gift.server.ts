@@ -26,9 +26,9 @@ export interface Confirmation {
 }
 
 /**
- * Enters what happened to the money of a gift. The first time, the gift is confirmed, its pledge is marked as received
- * and its receipt is issued. Later, successful refunds, disputes and corrections correct the receipt. Calling it again
- * with the same entries changes nothing. Call it within a transaction.
+ * Records what happened to a gift's money. The first time, the gift is confirmed, its pledge is marked as received, and
+ * its receipt is issued unless `wantsReceipt` is false. Later, successful refunds, disputes and corrections correct the
+ * receipt. Calling it again with the same entries changes nothing. Call it within a transaction.
  */
 export async function confirmGift(
   tx: Database,

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts'
 
 export interface NewDonor {
   name: string
-  /** Empty if they entered none. */
+  /** Empty if the donor entered none. */
   email: string
   /** The member who was logged in. */
   userId?: string | null | undefined

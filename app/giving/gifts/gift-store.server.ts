@@ -83,7 +83,7 @@ export async function setCheckoutSession(
   await db.updateTable(kind).set({ sessionId }).where('id', '=', id).execute()
 }
 
-/** Abandons a gift that was never paid. A confirmed gift does not change. */
+/** Abandons a gift that has not been paid. A confirmed gift does not change. */
 export async function abandonGift(db: Database, id: string) {
   await db
     .updateTable('gift')

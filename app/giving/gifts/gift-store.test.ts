@@ -98,7 +98,7 @@ storeTest('a gift that was paid twice becomes two gifts', async ({ db }) => {
 })
 
 storeTest(
-  'test gifts are confirmed, but not counted in funds, for members or in the check of the ledger',
+  'test gifts are confirmed, but not counted in funds, for members or in the ledger check',
   async ({ db }) => {
     const member = await addTestMember(db)
     const { id } = await start(db, { isTest: true, userId: member.id })

@@ -1,6 +1,6 @@
 import type { DisputeState } from '#app/giving/disputes/dispute.ts'
 
-/** The current state of a payment at the provider, without any type of the provider's package. */
+/** The current state of a payment at the provider, without any types from the provider's package. */
 export interface ProviderPayment {
   id: string
   /** From the metadata with which the checkout session was created. */
@@ -59,7 +59,7 @@ export interface ProviderPayout {
   arrivesOn: string
   createdAt: Date
   isTest: boolean
-  /** False if the payout was triggered manually. The provider does not list what it includes, so `items` is empty. */
+  /** False for a payout that was triggered manually. The provider does not list what it includes: `items` is empty. */
   isAutomatic: boolean
   items: {
     /** The keys of the item's ledger entries; empty for money that is not a gift. */

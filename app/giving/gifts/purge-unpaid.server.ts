@@ -10,8 +10,8 @@ export const unknownStatusRetentionDays = 90
 const batchSize = 500
 
 /**
- * Deletes the gifts that were never paid, the monthly gifts without a first payment, and the donors who then have
- * no gifts. Gifts with entries in the ledger or with a receipt are not deleted.
+ * Deletes the gifts that were never paid, the recurring gifts without a first payment, and the donors who then have no
+ * gifts. Gifts with entries in the ledger or with a receipt are not deleted.
  */
 export async function purgeUnpaidGifts(db: Database, now: Date) {
   for (const table of ['gift', 'recurringGift'] as const)

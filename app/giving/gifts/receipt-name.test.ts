@@ -54,10 +54,10 @@ storeTest(
   async ({ db }) => {
     const donorId = await addDonor(db, { name: 'Yusuf', email })
     const gift = { id: 'm', reference: 'REC-1', donorId, fundId: 'general', receiptName: 'Yusuf' }
-    const amount = { amountCents: 2000, currency: 'USD', interval: 'month', status: 'active' } as const
+    const terms = { amountCents: 2000, currency: 'USD', interval: 'month', status: 'active' } as const
     await db
       .insertInto('recurringGift')
-      .values({ ...gift, ...amount, createdAt: now.toISOString() })
+      .values({ ...gift, ...terms, createdAt: now.toISOString() })
       .execute()
     const monthly = { giftId: null, recurringGiftId: 'm' }
     expect(await pay(db, 'm1', monthly)).toBe('Yusuf')

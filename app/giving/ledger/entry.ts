@@ -32,7 +32,7 @@ export interface Sums {
   disputedCents: number
   fundTransferCents: number
   correctedCents: number
-  /** What donors gave, net of what was returned, excluding fees and transfers between funds. */
+  /** What donors gave, after refunds, disputes and corrections, but before fees and transfers between funds. */
   netCents: number
 }
 
@@ -41,7 +41,7 @@ export interface KindSum {
   cents: number
 }
 
-/** Combines the sums of single kinds. */
+/** Combines the sums of the individual kinds. */
 export function sumsOf(rows: readonly KindSum[]): Sums {
   const sumOf = (kind: LedgerKind) =>
     rows.reduce((sum, row) => (row.kind === kind ? sum + row.cents : sum), 0)

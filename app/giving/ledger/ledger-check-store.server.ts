@@ -82,8 +82,8 @@ const sumOf = <Tables extends 'ledgerEntry' | 'payoutEntry' | 'payout'>(
   )
 
 /**
- * How much more arrived with a payout than its entries add up to; negative if less arrived. Zero as long as the
- * provider has not reported what the payout includes, because its gifts are linked later.
+ * How much more arrived with a payout than its entries add up to; negative if less arrived. Zero while the payout is on
+ * its way and the provider has not reported what it includes, because its gifts are linked later.
  */
 export async function payoutDifferenceCents(db: Database, id: string) {
   const [difference] = await payoutDifferences(db, id)

@@ -55,7 +55,7 @@ storeTest('the check lists the sums, payouts, gifts and currencies that disagree
 })
 
 storeTest(
-  'no correction is suggested for a payout whose content the provider has not reported yet',
+  'no correction is suggested for a payout on its way whose contents have not been reported yet',
   async ({ db }) => {
     await addCardGift(db)
     const listKinds = async () => (await checkLedger(db)).differences.map(({ kind }) => kind)

@@ -49,7 +49,7 @@ export interface LedgerCheck extends LedgerSums {
   differences: Difference[]
 }
 
-/** Compares the sums. `rows` are the differences of single payouts, gifts and currencies. */
+/** Compares the sums. `rows` are the differences of individual payouts, gifts and currencies. */
 export function compareSums(sums: LedgerSums, rows: readonly Difference[]): LedgerCheck {
   const byPlace = sums.paidOut + sums.outstanding + sums.direct
   const compared: Omit<Difference, 'id'>[] = [

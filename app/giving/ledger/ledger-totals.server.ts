@@ -12,7 +12,7 @@ export interface DateRange {
   to: string
 }
 
-/** What adds up to `netCents`. */
+/** The kinds of entries that add up to `netCents`. */
 export const netKinds: LedgerKind[] = ['gift', 'refund', 'dispute', 'correction']
 
 /** The sums of each gift, including test gifts; zeros for a gift without entries. */

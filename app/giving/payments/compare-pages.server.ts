@@ -17,7 +17,7 @@ import { parseSubject, type SubjectKind } from './event-subject.ts'
 import { applyEvents } from './payment-events.server.ts'
 import type { Finding, ReconciliationStage } from './reconciliation.ts'
 
-/** How long the events of a payment may take to arrive. A newer payment is not reported as missing. */
+/** How long a payment's events may take to arrive. A newer payment is entered, but not reported as missing. */
 const deliveryMs = 15 * 60_000
 
 export interface Comparison {

@@ -7,7 +7,7 @@ const abandonAfterDays = 2
 /** A page of sorted ids. */
 interface IdPage {
   ids: string[]
-  /** The last id of the page, if another one follows. */
+  /** The last id of the page; null if no page follows. */
   next: string | null
 }
 

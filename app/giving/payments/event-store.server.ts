@@ -4,7 +4,7 @@ import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'
 import { subjectOf } from './event-subject.ts'
 
-/** The job that fetches the object of an event from the provider and records its current state. */
+/** The kind of job that reads an event's object from the provider and records its current state. */
 export const paymentJob = 'payment event'
 const retentionDays = 90
 const maxProblemLength = 500
@@ -46,7 +46,7 @@ export async function listWaitingEventIds(db: Database, subject: string) {
   return rows.map(({ id }) => id)
 }
 
-/** The subjects with events that were received before a time and have not been applied yet. */
+/** The subjects with events that were received before the given time and have not been applied yet. */
 export async function listWaitingSubjects(db: Database, before: Date) {
   const rows = await db
     .selectFrom('paymentEvent')

@@ -134,7 +134,7 @@ storeTest(
       status: 'started',
       createdAt: now.toISOString(),
     }
-    const page = await provider.createCheckout({
+    const session = await provider.createCheckout({
       recurringGift: { ...recurringGift, interval: 'month', title: 'Monthly gift' },
       donorEmail: 'maryam@example.org',
       successUrl: 'https://nur.org/donate/thanks',
@@ -142,11 +142,11 @@ storeTest(
     })
     await db
       .insertInto('recurringGift')
-      .values({ ...recurringGift, ...row, sessionId: page.id } as never)
+      .values({ ...recurringGift, ...row, sessionId: session.id } as never)
       .execute()
     const readGift = () =>
       db.selectFrom('recurringGift').select(['status', 'subscriptionId']).executeTakeFirstOrThrow()
-    fakeStripe.pay(page.id)
+    fakeStripe.pay(session.id)
     await receiveEvents(db, provider, fakeStripe, { now })
     expect(await readGift()).toMatchObject({ status: 'active' })
     fakeStripe.advance(31)

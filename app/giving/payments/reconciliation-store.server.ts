@@ -37,7 +37,7 @@ export async function readLastReconciliation(db: Database): Promise<Reconciliati
 
 const maxEarlierRuns = 50
 
-/** Findings of reconciliations since a time, latest first, each once, without those of the last reconciliation. */
+/** Findings of reconciliations since the given time, latest first, each once, without those of the last one. */
 export async function listEarlierFindings(db: Database, since: Date): Promise<(Finding & { at: string })[]> {
   const last = await readLastReconciliation(db)
   if (!last) return []

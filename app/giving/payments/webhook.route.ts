@@ -14,7 +14,7 @@ export const loader = () =>
   textResponse('Only the payment provider sends events here.', 405, { Allow: 'POST' })
 
 /**
- * Stores a signed event of the payment provider, and responds before a job applies it. Without a valid signature,
+ * Stores a signed event from the payment provider, and responds before a job applies it. Without a valid signature,
  * nothing is stored. If the database is unavailable, the provider tries again.
  */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -24,7 +24,7 @@ const page = {
   cancelUrl: 'https://nur.org/donate',
 }
 
-test('a gift is paid on the hosted page, and its payment refers to it', async () => {
+test('a gift is paid on the hosted page, and the payment refers to the gift', async () => {
   const { fakeStripe, provider } = await open()
   expect(provider.isTest).toBe(true)
   const { id, url } = await provider.createCheckout({ gift, ...page })

@@ -9,12 +9,12 @@ export interface Provider {
   createCheckout: (checkout: NewCheckout) => Promise<{ id: string; url: string }>
   readCheckout: (sessionId: string) => Promise<ProviderCheckout>
   readPayment: (paymentId: string) => Promise<ProviderPayment>
-  /** A page of the ids of payments that were started since a time. */
+  /** A page of the ids of the payments that were started since the given time. */
   listPayments: ListSince<string>
-  /** A page of the transactions since a time that belong to a payment, which can be older. */
+  /** A page of the transactions since the given time that belong to a payment, which can be older. */
   listTransactions: ListSince<ProviderTransaction>
   readPayout: (payoutId: string) => Promise<ProviderPayoutWithPayments>
-  /** A page of the ids of the payouts since a time. */
+  /** A page of the ids of the payouts since the given time. */
   listPayouts: ListSince<string>
   /** Refunds a payment or a charge in full or in part, once per `refundRequestId`, which is stored with the refund. */
   refund: (paymentOrChargeId: string, cents: number, refundRequestId: string) => Promise<{ id: string }>
@@ -132,7 +132,7 @@ export interface ProviderEvent {
   type: string
   isTest: boolean
   createdAt: Date
-  /** The connected account to which it belongs; null for the account of the keys. */
+  /** The connected account that the event belongs to; null for the account of the keys. */
   account: string | null
   /** The id of the object that changed. */
   objectId: string

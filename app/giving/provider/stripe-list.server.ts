@@ -15,7 +15,7 @@ interface PageParams {
   starting_after?: string
 }
 
-/** One page of the objects since a time, newest first. Objects created between two requests do not shift the pages. */
+/** One page of the objects since `since`, newest first. Objects created between two requests do not shift the pages. */
 export async function listPage<Item extends { id: string }, Result>(
   list: (page: PageParams) => Promise<{ data: Item[]; has_more: boolean }>,
   since: Date,

@@ -1,4 +1,4 @@
-/** A typeface: the first of its fonts that has a character draws it. */
+/** A typeface. Each character is drawn with the first of its fonts that has that character. */
 export type Face = 'title' | 'text' | 'bold'
 
 export const fontsPerFace = 3

@@ -65,7 +65,7 @@ const widthOf = (doc: Doc, line: string, style: TextStyle) =>
 
 export function linesOf(doc: Doc, text: string, style: TextStyle, width: number) {
   const drawable = transliterated(doc, toDrawable(text, 2000), style)
-  // Most texts need only one line. Measuring the whole text once is much faster than adding up its words.
+  // Most texts need only one line. Measuring the whole text once is much faster than adding up the widths of its words.
   if (widthOf(doc, drawable, style) <= width) return drawable ? [drawable] : []
   return wrap(drawable, width, (line) => widthOf(doc, line, style))
 }

@@ -23,7 +23,7 @@ test('a receipt’s page says what happened to its gift, oldest first', () => {
   )
   expect(history).toEqual([
     'November 20, 2026: The cardholder asked the bank to return $20.00. The bank decided that the payment is valid.',
-    'November 21, 2026: A refund of $5.00 is on its way. This receipt will be corrected once it has arrived.',
+    'November 21, 2026: A refund of $5.00 is on its way. This receipt will be corrected once the refund arrives.',
   ])
   const [inquiry] = receiptHistory(
     { refunds: [], disputes: [{ ...dispute, isInquiry: 1, status: 'needsResponse' }] },

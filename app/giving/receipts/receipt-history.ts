@@ -5,7 +5,7 @@ import { formatMoney } from '#app/platform/money.ts'
 import { formatInstantDate } from '#app/platform/time/format-date.ts'
 
 const refundTexts: Record<Refund['status'], string> = {
-  pending: 'A refund of {amount} is on its way. This receipt will be corrected once it has arrived.',
+  pending: 'A refund of {amount} is on its way. This receipt will be corrected once the refund arrives.',
   succeeded: '{amount} was refunded.',
   failed: 'A refund of {amount} was not accepted by the bank, so the money was not returned that way.',
   canceled: 'A refund of {amount} was canceled.',
@@ -25,7 +25,7 @@ const inquiryText = 'The cardholder asked the bank about {amount}. No money has 
 const disputeText = ({ status, isInquiry }: Dispute) =>
   isInquiry && isOpenDispute({ status }) ? inquiryText : disputeTexts[status]
 
-/** What happened to the gift of a receipt, worded for both the donor and the treasurer, oldest first. */
+/** What happened to a receipt’s gift, worded for both the donor and the treasurer, oldest first. */
 export function receiptHistory(
   { refunds, disputes }: { refunds: Refund[]; disputes: Dispute[] },
   currency: string,

@@ -19,8 +19,8 @@ export interface Receipt {
 }
 
 /**
- * Issues the receipt of a confirmed gift and emails it to the donor. Call it in the transaction that confirms the gift,
- * after its ledger entries were added. Returns the existing receipt if there is one. A gift in test mode gets no
+ * Issues the receipt for a confirmed gift and emails it to the donor. Call it in the transaction that confirms the
+ * gift, after its ledger entries were added. Returns the existing receipt if there is one. A gift in test mode gets no
  * receipt and no number, only an email that says so.
  */
 export async function issueReceipt(tx: Database, giftId: string, now: Date): Promise<Receipt | null> {
@@ -39,7 +39,7 @@ export async function issueReceipt(tx: Database, giftId: string, now: Date): Pro
 }
 
 /**
- * Issues a new receipt that corrects the last one of a gift, and emails it to the donor. `reason` is printed on it,
+ * Issues a new receipt that corrects the last one for a gift, and emails it to the donor. `reason` is printed on it,
  * such as “Refund”. Returns null if there is no receipt, or nothing on it has changed, so that the same event applied
  * twice issues only one correction.
  */
@@ -98,7 +98,7 @@ async function addReceipt(tx: Database, receipt: NewReceipt, now: Date): Promise
   return { ...issued, content }
 }
 
-/** What a receipt of the gift would state now. */
+/** What a receipt for the gift would state now. */
 async function readFacts(tx: Database, giftId: string) {
   const gift = await tx
     .selectFrom('gift')
@@ -132,7 +132,7 @@ const parse = <Row extends { content: string }>(row: Row) => ({
   content: JSON.parse(row.content) as ReceiptContent,
 })
 
-/** The current receipt of a gift. */
+/** The current receipt for a gift. */
 export async function findLastReceipt(db: Database, giftId: string): Promise<Receipt | undefined> {
   const row = await receipts(db)
     .where('giftId', '=', giftId)

@@ -92,7 +92,7 @@ storeTest('a misspelled name is corrected; a gift without an email address gets 
 })
 
 storeTest(
-  '50 receipts issued at the same time get numbers without a gap, even when some are rolled back',
+  '50 receipts issued at the same time get consecutive numbers, even when some are rolled back',
   async ({ db }) => {
     const gifts = await Promise.all(Array.from({ length: 50 }, () => addConfirmedGift(db)))
     const results = await Promise.allSettled(

@@ -25,7 +25,7 @@ async function statusOf(site: Site, path: string) {
   return response.status
 }
 
-test('the donor can open a receipt and its PDF with their link until they are erased @server', async ({
+test('a donor can open a receipt and its PDF with the emailed link until their data is erased @server', async ({
   site,
 }) => {
   const { donorId, receiptId } = await addReceipt(site)
@@ -50,7 +50,7 @@ test('the donor can open a receipt and its PDF with their link until they are er
   expect(await statusOf(site, link)).toBe(401)
 })
 
-test('a donor hides their name on the page of their receipt, and the campaign no longer shows it @server', async ({
+test('a donor hides their name on their receipt’s page, and the campaign no longer shows it @server', async ({
   site,
 }) => {
   const campaign = await addCampaign(site.db, {}, now)
@@ -95,7 +95,7 @@ test('a member can open their own receipt; the treasurer can open any, and the v
   ])
 })
 
-test('a gift with the email address of another donor does not reveal their name @server', async ({
+test('a gift with another donor’s email address does not reveal that donor’s name @server', async ({
   site,
 }) => {
   const { donorId } = await addReceipt(site)
@@ -129,7 +129,7 @@ test('a member can open their statement, and the donor’s link opens only the s
   expect(await statusOf(site, link.replace(donorId, 'other'))).toBe(401)
 })
 
-test('the page of a receipt is accessible', { tag: ['@script', '@phone'] }, async ({ page, site }) => {
+test('a receipt’s page is accessible', { tag: ['@script', '@phone'] }, async ({ page, site }) => {
   const { receiptId } = await addReceipt(site)
   await page.goto(receiptLink({ origin: site.url, secret: await secretOf(site) }, receiptId))
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()

@@ -10,7 +10,7 @@ import { type LinkConfig, statementLink } from './receipt-link.server.ts'
 import { statementOf } from './statement-store.server.ts'
 import { statementMailTexts } from './statement-texts.ts'
 
-/** Later than January 1, because gifts of late December are often recorded in the new year. */
+/** Later than January 1, because gifts from late December are often recorded in the new year. */
 const firstDay = '01-10'
 
 /**

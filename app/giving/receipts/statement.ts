@@ -16,14 +16,14 @@ export interface StatementGift {
   /** After refunds, disputes and corrections. */
   netCents: number
   currency: string
-  /** The number of its valid receipt; null if it has none. */
+  /** The number of the gift’s valid receipt; null if there is none. */
   receipt: number | null
 }
 
 /** Whether a statement can be requested for this year. */
 export const isStatementYear = (year: number) => Number.isInteger(year) && year >= 2000 && year <= 2999
 
-/** A donor's gifts of a year, with zakat listed separately. `today` is the date on the statement. */
+/** A donor's gifts in a year, with zakat listed separately. `today` is the date on the statement. */
 export function statementDocument(
   {
     name,

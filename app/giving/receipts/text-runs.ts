@@ -60,7 +60,7 @@ export function textRuns(line: string, fonts: readonly HasCharacter[]): TextRun[
   return reorder(runs, isRtl).map(({ text, font }) => ({ text, font }))
 }
 
-/** A space between letters of the same direction has that direction. Otherwise, it has the direction of the line. */
+/** Spaces and punctuation between letters of one direction have that direction. Otherwise, they have the line’s. */
 function neutralDirection(pieces: string[], index: number, isRtl: boolean) {
   const before = pieces.slice(0, index).findLast((piece) => !isNeutral(piece))
   const after = pieces.slice(index + 1).find((piece) => !isNeutral(piece))

@@ -7,16 +7,17 @@ import { nextStep, type RecurringGift, stateAfter } from './recurring-gift.ts'
 import { type FoundRecurringGift, findRecurringGift } from './recurring-gift-store.server.ts'
 
 /**
- * The job that sends the emails of a recurring gift, and stops it if its card keeps failing or its donor was erased.
+ * The kind of job that sends the emails about a recurring gift, and stops the gift if its card keeps failing or its
+ * donor was erased.
  */
 export const recurringGiftJob = 'recurring gift'
 
 type StopNote = Pick<RecurringGift, 'stoppedBy' | 'stopReason'>
 
 /**
- * Enters the state of a subscription in its recurring gift. States can be applied in any order and any number of
- * times. Ignores subscriptions of other sites. `readAt` is a time just before the subscription was read. `stopNote`
- * says who stopped the gift and why.
+ * Saves a subscription's state in its recurring gift. States can be applied in any order and any number of times.
+ * Ignores subscriptions of other sites. `readAt` is a time just before the subscription was read. `stopNote` says who
+ * stopped the gift and why.
  */
 export async function applySubscription(
   db: Database,

@@ -14,7 +14,7 @@ import { recurringGiftLink } from './recurring-gift-link.server.ts'
 const now = new Date('2026-11-23T15:00:00Z')
 const config = readConfig({ DATA_DIR: '/tmp/shajara-monthly', SECRET: 'a secret for tests and nothing else' })
 
-/** The receipts on the page of the monthly gift, as seen by a member or by someone who has the gift's link. */
+/** The receipts on the monthly gift’s page, as seen by a member or by someone who has the gift's link. */
 async function listReceipts(db: Database, viewer: Member | 'link') {
   const context = new RouterContextProvider()
   context.set(configContext, config)

@@ -102,7 +102,7 @@ test('without the key, only the member who gave can open the page @server', asyn
   expect(stopped.text).toContain('Your gift has been stopped.')
 })
 
-test('an admin who edits a text of the page returns to the page @server', async ({ site, fakeStripe }) => {
+test('an admin who edits a text on the page returns to that page @server', async ({ site, fakeStripe }) => {
   const gift = await startMonthlyGift(site, fakeStripe)
   fakeStripe.declineCard(gift.subscriptionId)
   fakeStripe.advance(31)

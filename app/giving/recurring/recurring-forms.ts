@@ -34,5 +34,5 @@ export const pauseSchema = (today: string) =>
       ),
   })
 
-/** The schema of forms with only a button. */
+/** The schema for forms that have only a button. */
 export const noFields = z.object({})

@@ -21,8 +21,8 @@ import { recurringGiftMail } from './recurring-gift-mail.server.ts'
 import { type FoundRecurringGift, findRecurringGift } from './recurring-gift-store.server.ts'
 
 /**
- * Sends the emails of a recurring gift, each once, and stops it when its card has failed for too long, or its donor has
- * been erased.
+ * Sends the emails about a recurring gift, each once, and stops the gift when its card has failed for too long, or its
+ * donor has been erased.
  */
 export function recurringGiftJobs(
   db: Database,
@@ -45,7 +45,7 @@ interface GiftJob {
   openProvider: () => Promise<Provider | null>
 }
 
-/** Takes all steps of a recurring gift that are due. Each step changes the gift's state, so the loop ends. */
+/** Takes all steps that are due for a recurring gift. Each step changes the gift's state, so the loop ends. */
 export async function runSteps(db: Database, job: GiftJob, clock: () => Date) {
   for (;;) {
     const now = clock()

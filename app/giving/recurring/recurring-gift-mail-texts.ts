@@ -29,7 +29,7 @@ export const cardFailedTexts = defineMailTexts('card-failed', 'monthly gift: car
     'Text',
     `Assalamu alaikum {person},
 
-Your bank did not accept the payment of your {interval} gift of {amount}. This happens, for example, when a card has expired.
+Your bank did not accept the payment for your {interval} gift of {amount}. This happens, for example, when a card has expired.
 
 If you would like to continue, you can enter another card here:
 
@@ -54,7 +54,7 @@ export const cardStoppedTexts = defineMailTexts(
       'Text',
       `Assalamu alaikum {person},
 
-Your bank did not accept the payments of your {interval} gift of {amount}, so it has ended. You owe nothing.
+Your bank did not accept the payments for your {interval} gift of {amount}, so it has ended. You owe nothing.
 
 Thank you for all that you have given. If you would like to give again, you are welcome at any time. Your past gifts are here:
 
@@ -125,7 +125,7 @@ With warm greetings,
   ),
 })
 
-export const recurringReceiptTexts = defineMailTexts('recurring-receipt', 'receipt of a monthly gift', {
+export const recurringReceiptTexts = defineMailTexts('recurring-receipt', 'receipt for a monthly gift', {
   footer: text(
     'Below the receipt email',
     `You can change, pause or stop your monthly or weekly gift at any time:

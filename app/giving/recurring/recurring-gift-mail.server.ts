@@ -90,7 +90,7 @@ function subjectAndBody(
   }
 }
 
-/** The links to all recurring gifts of a donor. */
+/** The email with the links to a donor's recurring gifts. */
 export function recurringLinksMail(
   gifts: readonly FoundRecurringGift[],
   to: string,

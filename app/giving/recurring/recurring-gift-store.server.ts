@@ -56,7 +56,7 @@ export async function findPublicName(db: Database, gift: FoundRecurringGift) {
 
 const maxPayments = 120
 
-/** The payments of a recurring gift with the net amount of each, newest first. */
+/** The latest payments of a recurring gift, newest first, with the net amount of each. */
 export async function listPayments(db: Database, recurringGiftId: string) {
   const gifts = await db
     .selectFrom('gift')
@@ -76,7 +76,7 @@ export async function listPayments(db: Database, recurringGiftId: string) {
   }))
 }
 
-/** The valid receipt of each gift, by the gift's id. */
+/** The id of each gift's valid receipt, by the gift's id. */
 async function receiptIds(db: Database, giftIds: readonly string[]) {
   if (giftIds.length === 0) return new Map<string, string>()
   const rows = await db

@@ -55,7 +55,7 @@ export function campaignEndText(gift: Parameters<typeof endedCampaignDay>[0], to
 
 const pauseText = (until: string | null) => (until ? `Until ${formatLongDate(until)}` : 'Until it is resumed')
 
-/** What the donor's and the treasurer's pages show of a recurring gift. */
+/** What the donor's and the treasurer's pages show about a recurring gift. */
 export function recurringGiftView(
   gift: RecurringGift & { fundName: string; campaignEndsOn: string | null },
   today: string,

@@ -59,7 +59,7 @@ test('an active subscription has a next payment; a changed amount includes no fe
   expect(read(active, 1, { amountCents: 2500 })).toMatchObject({ amountCents: 2500, feeCoverCents: 0 })
 })
 
-test('the day on which a pause ends is in the time zone of the site', () => {
+test('the day on which a pause ends is in the site’s time zone', () => {
   const paused = read(started, 0, { status: 'paused', resumesAt: new Date('2027-01-01T05:00:00Z') })
   expect(paused.pausedUntil).toBe('2027-01-01')
   expect(read(paused, 1, { status: 'paused' }).pausedUntil).toBeNull()

@@ -2,7 +2,7 @@ import { route } from '@react-router/dev/routes'
 
 const file = (name: string) => `giving/recurring/${name}`
 
-/** The pages of donors with a monthly or weekly gift. */
+/** The pages for donors with a monthly or weekly gift. */
 export const recurringPages = [
   route('donate/monthly', file('monthly.route.tsx')),
   route('donate/monthly/:id', file('monthly-gift.route.tsx')),
@@ -15,7 +15,7 @@ export const recurringPages = [
   route('donate/monthly/:id/general-fund', file('monthly-general-fund.route.ts')),
 ]
 
-/** The staff's pages, within the layout of the admin area. */
+/** The pages for staff, within the admin layout. */
 export const recurringAdminPages = [
   route('gifts/monthly', file('monthly-admin.route.tsx')),
   route('gifts/monthly/:id', file('monthly-item-admin.route.tsx')),

@@ -23,7 +23,7 @@ export const recurringTexts = defineTexts(
       'Your bank did not accept the last payment. If you would like to continue, please enter another card. Otherwise, you can stop the gift, or do nothing and it will end automatically.',
     ),
     campaignEnded: text(
-      'When the campaign of a gift has ended',
+      'When the gift’s campaign has ended',
       'This campaign ended on {date}. Your gift continues, and each payment still goes to this campaign. You can give to our general fund from now on, stop the gift, or leave it as it is.',
       { optional: ['date'] },
     ),

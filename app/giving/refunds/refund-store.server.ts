@@ -6,8 +6,8 @@ import { byChangedAt, isLaterStatus, type RefundChange, type RefundState } from 
 export type Refund = Selectable<Schema['refund']>
 
 /**
- * Stores the status of the refunds of a gift, and returns those that are new or whose status changed. An older state
- * never replaces a later one. Call it within a transaction that has locked the gift.
+ * Stores the status of a gift's refunds, and returns those that are new or whose status changed. An older state never
+ * replaces a later one. Call it within a transaction that has locked the gift.
  */
 export async function saveRefunds(
   tx: Database,

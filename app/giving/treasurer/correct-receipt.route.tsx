@@ -74,7 +74,7 @@ export default function CorrectReceiptRoute({ loaderData, actionData: result }: 
             required
             {...field('name')}
             dir="auto"
-            hint="This also corrects it on other gifts with this name and email address, and on campaign pages that show it."
+            hint="This also corrects the name on other gifts with the same name and email address, and on campaign pages."
           />
           <Field label="Email" {...field('email')} type="email" />
           <TextArea

@@ -15,7 +15,7 @@ const payout = {
   isAutomatic: true,
 }
 
-storeTest('a correction in a payout accounts for money that is not from a gift', async ({ db }) => {
+storeTest('a correction to a payout accounts for money that is not from a gift', async ({ db }) => {
   await applyPayout(db, { ...payout, id: 'po_1', amountCents: 750, isTest: false }, now)
   await applyPayout(db, { ...payout, id: 'po_test', amountCents: 750, isTest: true }, now)
   // A manual payout is subtracted as a whole from the provider's balance, so it can contain no correction.

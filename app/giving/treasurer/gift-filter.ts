@@ -17,7 +17,7 @@ const isKeyOf = <Key extends string>(labels: Record<Key, string>, text: string |
 
 const monthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/
 
-/** Reads the query parameters of the list of gifts; unknown values are ignored. */
+/** Reads the list’s query parameters. Invalid values are ignored, except an unknown fund, which has no gifts. */
 export function readGiftFilter(params: URLSearchParams): GiftFilter {
   const [status, method, month, test] = ['status', 'method', 'month', 'test'].map((name) => params.get(name))
   return {

@@ -124,8 +124,8 @@ async function applyRow(
 }
 
 /**
- * Undoes the import of a gift. The ledger is append-only, so the gift is corrected to zero and marked as abandoned. Returns why the
- * gift was kept; null if it was not.
+ * Undoes the import of a gift. The ledger is append-only, so the gift is corrected to zero and marked as abandoned.
+ * Returns why the gift was kept; null if it was undone.
  */
 async function undoRow(
   db: Database,

@@ -61,7 +61,7 @@ function giftQuery(db: Database, filter: GiftFilter) {
   return query
 }
 
-/** Whether a gift has a status of its own or, if it was received, is refunded completely, reversed or neither. */
+/** Whether a gift has this status. A gift that was completely refunded or reversed does not count as `confirmed`. */
 function hasStatus(eb: ExpressionBuilder<Schema, 'gift'>, status: GiftStatus | 'refunded' | 'reversed') {
   if (status === 'started' || status === 'abandoned') return eb('gift.status', '=', status)
   const sumOf = (kinds: LedgerKind[]) =>

@@ -37,7 +37,7 @@ storeTest(
   },
 )
 
-storeTest('a received gift is listed by what became of it', async ({ db }) => {
+storeTest('a received gift is listed as received, refunded or reversed', async ({ db }) => {
   const at = new Date('2026-11-21T15:00:00.000Z')
   const add = (name: string) => addTestGift(db, { donor: { name, email: '' }, amountCents: 1000 }, at)
   const [kept, partly, refunded, reversed] = [

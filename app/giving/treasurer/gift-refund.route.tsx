@@ -155,7 +155,7 @@ export default function GiftRefundRoute({ loaderData, actionData: result }: Rout
               {...field('reason')}
               rows={3}
               dir="auto"
-              hint="Saved with the gift. It is saved with the gift and printed on the corrected receipt."
+              hint="Saved with the gift, and printed on the corrected receipt if there is one."
             />
           </ChangeForm>
         </div>

@@ -23,7 +23,7 @@ export async function requireGift(db: Database, id: string) {
 
 export type StoredGift = Awaited<ReturnType<typeof requireGift>>
 
-/** The name with which a new receipt of the gift would be issued. */
+/** The donor’s name on a new receipt for the gift. */
 export const nameOnReceipt = ({ receiptName, donorName }: Pick<StoredGift, 'receiptName' | 'donorName'>) =>
   receiptName || donorName
 

@@ -78,7 +78,7 @@ export default function LedgerRoute({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Funds & ledger"
-      lead="How much is in each fund, where the money is, and every entry behind it. Entries are never changed or deleted. A mistake is corrected with another entry."
+      lead="How much is in each fund, where the money is, and every entry behind it. Entries are never deleted, and their amounts never change. A mistake is corrected with another entry."
       actions={
         <>
           <ButtonLink variant="quiet" href="/admin/gifts/ledger/move">

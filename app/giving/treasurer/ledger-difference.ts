@@ -28,7 +28,7 @@ function differencePath(kind: DifferenceKind, id: string) {
   return kind === 'giftFund' || kind === 'giftStatus' ? `/admin/gifts/${id}` : null
 }
 
-/** What the page shows of a check: the sums that must agree, the sum by account, and the differences. */
+/** What the page shows about a check: the sums that must agree, the sum by account, and the differences. */
 export function toCheckView(check: LedgerCheck) {
   const money = (cents: number) => formatMoney(cents)
   return {

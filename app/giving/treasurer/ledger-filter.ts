@@ -6,7 +6,7 @@ import { yearRange } from './totals.ts'
 const isKind = (text: string | null): text is LedgerKind =>
   text !== null && Object.hasOwn(ledgerKindLabels, text)
 
-/** Reads the query parameters of the ledger; unknown values are ignored. */
+/** Reads the ledger’s query parameters. Invalid values are ignored, except an unknown fund, which has no entries. */
 export function readEntryFilter(params: URLSearchParams): EntryFilter {
   const [kind, fundId, year] = ['kind', 'fund', 'year'].map((name) => params.get(name) || null)
   return {

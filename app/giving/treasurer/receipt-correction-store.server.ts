@@ -14,9 +14,9 @@ export interface DonorCorrection {
 }
 
 /**
- * Corrects the email address of a donor and the name on a gift, also wherever the donor used the same name: on other
- * gifts, and in public. Issues a new receipt if something on it has changed. Returns `taken` if another donor
- * has this address, and `erased` if the donor was erased in the meantime.
+ * Corrects a donor's email address and the name on a gift, and the same name on the donor's other gifts and in public.
+ * Issues a new receipt if something on it has changed. Returns `taken` if another donor has this address, and `erased`
+ * if the donor was erased in the meantime.
  */
 export async function correctDonor(
   db: Database,

@@ -18,7 +18,7 @@ export const refundSchema = (currency: string) =>
     }),
     /** `hand`: the treasurer returns the money, and the site only records it. */
     way: z.enum(['card', 'hand']).default('card'),
-    reason: requiredText('Please enter a reason. It is printed on the corrected receipt.', 300),
+    reason: requiredText('Please enter a reason.', 300),
   })
 
 /** Why an amount cannot be refunded; null if it can. */

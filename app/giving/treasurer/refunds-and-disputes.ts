@@ -13,7 +13,7 @@ const refundStatusLabels: Record<Refund['status'], string> = {
 
 /** What to know or do about a refund. */
 const refundDetails: Record<Refund['status'], string> = {
-  pending: 'It is on its way. The receipt will be corrected once it has arrived.',
+  pending: 'It is on its way. The receipt will be corrected once the refund arrives.',
   succeeded: '',
   failed: 'The donor’s bank did not accept it, so the money is back at the provider.',
   canceled: 'It was canceled at the provider, so nothing was returned.',
@@ -89,7 +89,7 @@ export function disputeNotice(disputes: Dispute[]) {
     return {
       title: 'The cardholder asked their bank about this gift.',
       outcome:
-        'No money has been taken yet. You can also refund the gift, which ends the inquiry. Otherwise, it can become a dispute.',
+        'No money has been taken yet. You can also refund the gift, which ends the inquiry. Otherwise, the inquiry can become a dispute.',
     }
   return {
     title: 'The cardholder asked their bank to return this money.',

@@ -2,7 +2,7 @@ import { route } from '@react-router/dev/routes'
 
 const file = (name: string) => `giving/treasurer/${name}`
 
-/** The treasurer's screens, within the layout of the admin area. */
+/** The treasurer's screens, within the admin layout. */
 export const treasurerPages = [
   route('gifts', file('gifts-admin.route.tsx')),
   route('gifts/new', file('record-gift.route.tsx')),

@@ -40,7 +40,7 @@ export async function deleteCalendarFeed(db: Database, userId: string) {
   await db.deleteFrom('calendarFeed').where('userId', '=', userId).execute()
 }
 
-/** The member whose feed has this token; undefined if the token is unknown or the member is suspended. */
+/** The id of the member whose feed has this token; undefined if the token is unknown or the member is suspended. */
 export async function findFeedOwner(db: Database, token: string) {
   const row = await db
     .selectFrom('calendarFeed')

@@ -27,7 +27,7 @@ interface CertificateRequest {
 /** 89 random bits. */
 const newCode = () => randomCode(20)
 
-/** Issues a certificate of the approved hours in a period; null if there are none. */
+/** Issues a certificate for the approved hours in a period; null if there are none. */
 export async function issueCertificate(
   db: Database,
   { userId, name, shownName, period, wording, issuedBy }: CertificateRequest,

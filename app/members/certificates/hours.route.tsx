@@ -76,7 +76,7 @@ const toListedCertificate = (row: CertificateRow, timeZone: string) => ({
   verifyPath: verifyPath(row.code),
 })
 
-/** Issues a certificate of the member's approved hours in a period. */
+/** Issues a certificate for the member's approved hours in a period. */
 export async function action({ context, request }: Route.ActionArgs) {
   const member = requireMember(context)
   const db = context.get(databaseContext)

@@ -12,7 +12,7 @@ export async function isConfirmationUndelivered(context: Readonly<RouterContextP
   return isUndelivered(await findConfirmationMail(db, member.email), isConnected)
 }
 
-/** Other emails are left out, because anyone can cause some of them, such as one about the sign-up of a guest. */
+/** Other emails are left out, because anyone can cause some of them, such as one about a guest’s sign-up. */
 function findConfirmationMail(db: Database, email: string) {
   return db
     .selectFrom('mail')

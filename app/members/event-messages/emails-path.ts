@@ -1,4 +1,4 @@
 import { adminListPath } from '#app/events/event/editor-location.ts'
 
-/** The page with the emails of an event. */
+/** The path of an event's emails page. */
 export const emailsPath = (eventId: string) => `${adminListPath}/${eventId}/emails`

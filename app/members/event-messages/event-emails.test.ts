@@ -11,7 +11,7 @@ import { readEventEmails } from './event-emails.server.ts'
 const at = (hour: string) => new Date(`2026-11-11T${hour}:00:00Z`)
 
 storeTest(
-  'the emails of an event include those about sign-ups and changes, each person counted once',
+  'an event’s emails include those about sign-ups and changes, and count each person once',
   async ({ db }) => {
     const picnic = eventFixture('picnic', { capacity: 1, reminders: '' })
     await storeEvents(db, [picnic])

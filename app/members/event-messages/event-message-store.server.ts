@@ -14,7 +14,7 @@ import { eventMessageMail, type MessageSite } from './event-message-mail.ts'
 
 export type EventMessage = Selectable<EventMessageTable>
 
-/** A message of this event; throws a 404 if there is none. */
+/** A message about this event; throws a 404 if there is none. */
 export const requireMessage = async (db: Database, eventId: string, id: string): Promise<EventMessage> =>
   (await db
     .selectFrom('eventMessage')
@@ -144,7 +144,7 @@ export function sendMessage(
   })
 }
 
-/** The messages of an event, drafts first, the most recently edited first within each group. */
+/** The messages about an event, drafts first, the most recently edited first within each group. */
 export const listMessages = (db: Database, eventId: string) =>
   db
     .selectFrom('eventMessage')

@@ -16,7 +16,7 @@ const statusesOf = {
   both: ['confirmed', 'waitlisted', 'offered'],
 } as const
 
-/** The sign-up statuses of each audience. Someone who is offered a spot is still waiting. */
+/** The statuses of the sign-ups in an audience. Someone who is offered a spot is still waiting. */
 export const audienceStatuses = (audience: Audience) => statusesOf[audience]
 
 export const maxMessageLength = 5000

@@ -43,7 +43,7 @@ export async function runMessageAction(
   })
 }
 
-/** The loader of action-only routes: redirects a GET to the page of the event's emails. */
+/** The loader of action-only routes: redirects a GET to the event's emails page. */
 export async function redirectToEmails({ context, params }: Args) {
   await requireEditor(context, eventCollection, params.id)
   return redirectToPage({ context }, emailsPath(params.id), editAccess(eventCollection))

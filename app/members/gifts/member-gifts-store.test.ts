@@ -45,7 +45,7 @@ storeTest(
 )
 
 storeTest(
-  'nothing is offered for an unverified address, an erased donor or an unpaid gift',
+  'nothing is offered for an unverified address, an erased donor, a test gift or an unpaid gift',
   async ({ db }) => {
     const unverified = await addTestMember(db, { email: 'a@example.org', emailVerified: false })
     await addConfirmedGift(db, {}, { email: unverified.email })

@@ -20,7 +20,7 @@ const actorNameColumns = [
 type ActorNameTables = Kysely<Record<(typeof actorNameColumns)[number]['table'], Record<string, string>>>
 
 /**
- * Replaces the name of a member in their notes and ledger entries and, if they have or had a role, in the columns above.
+ * Replaces a member's name in their notes and ledger entries and, if they have or had a role, in the columns above.
  * If another member has the same name, changes those columns only for items that the activity log links to this member.
  * Call it before the activity log is anonymized.
  */

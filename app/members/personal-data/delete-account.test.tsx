@@ -22,7 +22,7 @@ test('only a member with an unconfirmed address is told that what was sent with 
   expect(renderPage({ email: null, emailVerified: false })).not.toContain(warning)
 })
 
-test('the page names everything that keeps the name of a donor', () => {
+test('the page names everything that keeps a donor’s name', () => {
   const page = renderPage({ email: null, emailVerified: false })
   expect(page.replace(/\s+/g, ' ')).toContain('Only receipts and yearly statements keep your name')
 })

@@ -1,6 +1,6 @@
 import { deletedUser } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { replaceWords } from '#app/platform/mentions.ts'
+import { replaceMentions } from '#app/platform/mentions.ts'
 
 /**
  * Replaces a member's full name and email address in organizers' messages about events, and in the activity entries
@@ -8,7 +8,7 @@ import { replaceWords } from '#app/platform/mentions.ts'
  */
 export async function eraseEventMessages(db: Database, { name, email }: { name: string; email: string }) {
   const identifiers = [email, ...(name.includes(' ') ? [name] : [])]
-  const erase = (text: string) => replaceWords(text, identifiers, deletedUser)
+  const erase = (text: string) => replaceMentions(text, identifiers, deletedUser)
   const messages = await db.selectFrom('eventMessage').select(['id', 'subject', 'body']).execute()
   for (const { id, subject, body } of messages) {
     const texts = { subject: erase(subject), body: erase(body) }

@@ -104,9 +104,9 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
   await db.deleteFrom('user').where('id', '=', id).execute()
   // Guest sign-ups that are not linked to the account yet.
   if (emailVerified) await eraseGuestSignups(db, email)
-  // The emails to guardians name the member, and their links no longer work.
+  // The emails to guardians name the member, and the links in them no longer work.
   for (const signup of signupsWithGuardian) await deleteGuardianEmails(db, signup)
-  // The job offers their spots to the waitlist.
+  // The job offers the freed spots to the waitlist.
   await enqueueSignupJob(db, now)
   await db.deleteFrom('verification').where('value', '=', id).execute()
   await db.deleteFrom('emailSignIn').where('email', '=', email).execute()

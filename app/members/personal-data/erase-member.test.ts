@@ -224,7 +224,7 @@ storeTest(
   },
 )
 
-/** Tables with member data that the archive does not have under their own name, and why. */
+/** Tables with member data that the archive does not have under their own name: where it is, or why it is left out. */
 const notExported: Record<string, string> = {
   account: 'in “logins”',
   session: 'in “devices”',

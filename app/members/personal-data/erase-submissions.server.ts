@@ -1,7 +1,7 @@
 import { deletedUser } from '#app/cms/activity/activity-store.server.ts'
 import { pledgesOfMember } from '#app/giving/pledges/pledges-of-member.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { replaceWords } from '#app/platform/mentions.ts'
+import { replaceMentions } from '#app/platform/mentions.ts'
 import { deleteSubscriptionsOf } from '#app/site/newsletter/subscriber-store.server.ts'
 
 /**
@@ -56,8 +56,8 @@ async function anonymizeInitiatives(db: Database, name: string, email: string) {
     await db
       .updateTable('initiative')
       .set({
-        title: replaceWords(title, identifiers, deletedUser),
-        description: replaceWords(description, identifiers, deletedUser),
+        title: replaceMentions(title, identifiers, deletedUser),
+        description: replaceMentions(description, identifiers, deletedUser),
         contactName: deletedUser,
         contactEmail: '',
         contactPhone: '',

@@ -21,7 +21,10 @@ export async function eraseGuestSignups(db: Database, email: string) {
     .execute()
 }
 
-/** A member's sign-ups for which a guardian was named, including those that they made without logging in. */
+/**
+ * A member's sign-ups for which a guardian was named. For a verified address, this includes those that they made without
+ * logging in, and those of their children under 13.
+ */
 export const listSignupsWithGuardian = (
   db: Database,
   { id, email, emailVerified }: { id: string; email: string; emailVerified: boolean },

@@ -34,7 +34,10 @@ const memberTables = [
   'sentNotification',
 ] as const
 
-/** Everything stored about a member, except secrets and the contents of emails and text messages sent to them. */
+/**
+ * Everything stored about a member, except secrets, internal notes, the activity log, and the contents of emails and text
+ * messages sent to them.
+ */
 export async function readMemberRecords(
   db: Database,
   member: { id: string; email: string; emailVerified: boolean },

@@ -1,6 +1,7 @@
 /**
- * The optional emails, except the newsletter and organizers' messages, which have their own settings. Emails about the
- * account are always sent. `listName` is in the List-Id header of each email.
+ * The optional emails that members choose on their profile, except the newsletter, which has its own form. Organizers'
+ * messages and campaign updates are turned off with the link in each email. Emails about the account are always sent.
+ * `listName` is in the List-Id header of each email.
  */
 export const notificationKinds = [
   {
@@ -41,7 +42,7 @@ export function notificationKindOf(headers: string): NotificationKind | undefine
   return notificationKinds.find(({ listName }) => listName === name)?.kind
 }
 
-/** Shown in the Outbox if an email is not sent because its recipient no longer gets emails of its kind. */
+/** Shown in the Outbox if an email is not sent because the recipient no longer gets this kind of email. */
 export const turnedOffReason = 'The recipient no longer receives these emails.'
 
 /** The local hour of the reading reminder, unless the member chose another one. */

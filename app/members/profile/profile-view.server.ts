@@ -54,7 +54,7 @@ export async function readProfile(db: Database, member: Member, now: Date, secre
   ])
   return {
     name: member.name,
-    /** Empty for a member who signed up with a phone. */
+    /** Empty for a member who signed up with a phone and has not added an address. */
     email: realEmail(member.email) ?? '',
     phone: phoneNumber ? maskPhoneNumber(phoneNumber) : null,
     canUsePhone: settings.phoneLogin && !isStaff(member.role),

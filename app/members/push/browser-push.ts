@@ -4,7 +4,7 @@ import { registerServiceWorker } from '#app/platform/service-worker/register-ser
 /** 'needsHomeScreen': an iPhone or iPad, which shows notifications only from sites that were added to the Home Screen. */
 export type DevicePushState = 'on' | 'off' | 'blocked' | 'unsupported' | 'needsHomeScreen'
 
-/** Whether notifications are on in this browser. `endpoint` is the push endpoint that the server has stored for it. */
+/** The state of notifications in this browser. `endpoint` is the push endpoint that the server stores for it. */
 export async function readPushState(endpoint: string | null): Promise<DevicePushState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return isIosDevice() ? 'needsHomeScreen' : 'unsupported'

@@ -18,7 +18,7 @@ const lifetimeMinutes = 10
 
 export const loader = () => redirect(pushPath)
 
-/** Sends a test to all devices of the member. */
+/** Sends a test to all of the member's devices. */
 export async function action(args: Route.ActionArgs) {
   const { id: userId } = requireMember(args.context)
   const db = args.context.get(databaseContext)

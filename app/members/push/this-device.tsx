@@ -51,7 +51,7 @@ export function ThisDevice({ publicKey, endpoint }: { publicKey: string; endpoin
       <noscript>
         <p className="text-muted">To turn on notifications, allow JavaScript in your browser.</p>
       </noscript>
-      {/* Reserves the space of the button until the script knows the state. */}
+      {/* Reserves space for the button until the script knows the state. */}
       <div className="min-h-20">
         {hasFailed && (
           <div className="mb-4">

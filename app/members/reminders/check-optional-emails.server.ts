@@ -2,7 +2,7 @@ import type { MailCheck } from '#app/cms/outbox/mail-check.ts'
 import { notificationKindOf, turnedOffReason } from '#app/members/profile/notification.ts'
 import { enabledByDefault } from './sent-notification-store.server.ts'
 
-/** Blocks an unsent optional email if its recipient has since turned off its kind, or has no active, verified account. */
+/** Blocks an unsent optional email if the recipient has turned off that kind, or has no active, verified account. */
 export const checkOptionalEmails: MailCheck = async (db, ids) => {
   const emails = await db
     .selectFrom('mail')

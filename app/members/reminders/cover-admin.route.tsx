@@ -54,7 +54,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 const heldText =
-  'Past volunteers are not asked during quiet hours. The request is sent when they end, if the spot is still open then.'
+  'Past volunteers are not asked during quiet hours. The request will be sent when quiet hours end, if the spot is still open then.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Ask past volunteers to step in', description: '', noIndex: true })

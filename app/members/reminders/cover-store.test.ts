@@ -73,7 +73,7 @@ storeTest(
     const [mail] = await listRequests(db)
     expect(mail?.body).toContain(`${links.origin}/events/picnic/step-in?token=`)
     expect(mail?.headers).toContain('List-Unsubscribe-Post')
-    // Each request has a delivery, so that the event's page of emails counts it.
+    // Each request has a delivery, so that the event's emails page counts it.
     const deliveries = await db.selectFrom('eventDelivery').selectAll().where('kind', '=', 'cover').execute()
     expect(deliveries.map(({ mailId }) => mailId).sort()).toEqual(
       (await listRequests(db)).map(({ id }) => id).sort(),

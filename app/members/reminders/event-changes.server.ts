@@ -266,7 +266,7 @@ const notifiedStatuses = ['confirmed', 'offered', 'waitlisted'] as const
 
 /**
  * Sign-ups whose last known details differ from those of the event and their shift. Includes people who cannot be
- * emailed, because their guardians can.
+ * emailed, because their guardians can, and their devices get notifications.
  */
 const listOutdated = (db: Database, event: ChangedEvent & { shifts: StoredShift[] }) =>
   allSignedUpPeople(db, 'eventChange')

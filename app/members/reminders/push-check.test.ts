@@ -8,7 +8,7 @@ import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/sig
 import { addTestMember } from '#tests/member.ts'
 import { pushCheck } from './push-check.server.ts'
 
-/** 8 AM in New York, the time zone of the site. */
+/** 8 AM in New York, the site's time zone. */
 const now = new Date('2090-01-11T13:00:00.000Z')
 const inFiveMinutes = new Date('2090-01-11T13:05:00.000Z')
 /** A few minutes before quiet hours start, and the time when they end. */

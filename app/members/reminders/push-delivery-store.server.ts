@@ -6,7 +6,7 @@ import { parseChangeSubject } from './push-reminders.server.ts'
 type PushKind = Exclude<PushMessageTable['kind'], 'quran' | 'test'>
 
 /**
- * One batch of notifications, counted by status and device. All offers of an event are one batch, and so are the
+ * One batch of notifications, one for each device, counted by status. All offers of an event are one batch, and so are the
  * notifications of one change, whatever shift they name.
  */
 export type PushCounts = Omit<DeliveryCounts, 'kind'> & { kind: PushKind }

@@ -143,7 +143,7 @@ const hike = eventFixture('picnic', {
   endTime: null,
   reminders: '3 hours',
 })
-/** When the reminder of the hike is due, 6:00 in New York, and when the quiet hours end. */
+/** When the reminder about the hike is due, 6:00 in New York, and when the quiet hours end. */
 const beforeHike = at('2026-11-28T11:00:00Z')
 const morning = at('2026-11-28T13:00:00Z')
 

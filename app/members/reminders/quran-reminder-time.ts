@@ -28,7 +28,7 @@ export function dueQuranReminder(
   return { localDate, expiresAt: firstInstantAfter(localDate, now, expiresAt.epochMilliseconds, dateOf) }
 }
 
-/** When a local date ends, to the second; `latestMs` if it does not end before. `now` is on that date. */
+/** When a local date ends, to the second; `latestMs` if it does not end before that. `now` is on that date. */
 function firstInstantAfter(
   localDate: string,
   now: Date,

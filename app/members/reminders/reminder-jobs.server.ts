@@ -11,8 +11,8 @@ import { deleteOldNotifications } from './sent-notification-store.server.ts'
 const intervalMs = 300_000
 
 /**
- * The job that sends reminders of events and of reading, changes of events, and pending requests to step in, by email
- * and push notification. It runs on one node at a time.
+ * The job that sends event reminders, reading reminders, announcements of event changes, and pending requests to step
+ * in, by email and push notification. It runs on one node at a time.
  */
 export const reminderJobs = (
   db: Database,

@@ -136,7 +136,7 @@ function manageLink({ signupId }: SignedUpPerson, slug: string, site: MailSite, 
   return `\n\n${fillText(label, site)}\n${signupLink({ origin, secret }, { slug, signupId })}`
 }
 
-/** The footer and the headers. Members have settings for all events; guests unsubscribe from those of this event. */
+/** The footer and headers. Members have settings for all events; guests unsubscribe from emails about this event. */
 function footerAndHeaders(to: SignedUpPerson, kind: keyof typeof signupKindOf, site: MailSite) {
   if (to.userId !== null) return unsubscribeParts(to.userId, kind, site)
   const subscription = { kind: signupKindOf[kind], signupId: to.signupId }

@@ -16,7 +16,7 @@ import { sendEventChanges } from './event-changes.server.ts'
 import { pushCheck } from './push-check.server.ts'
 import { listPushDeliveries } from './push-delivery-store.server.ts'
 
-// Noon in New York, the time zone of the site.
+// Noon in New York, the site's time zone.
 const now = new Date('2090-01-10T17:00:00.000Z')
 const minutesLater = (count: number) => new Date(now.getTime() + count * 60_000)
 const times = { day: 0, startTime: '09:00', endTime: '11:00' }
@@ -106,7 +106,7 @@ storeTest(
     expect(others).toEqual([])
     expect(mail?.body).toContain('The time has changed: 10:00 AM – 1:00 PM EDT → 11:00 AM')
     expect(mail?.body).not.toContain('The time of the shift')
-    // The reason was for the move of the event.
+    // The reason was for moving the event.
     await save({ ...kitchen, startTime: '07:00' }, minutesLater(121))
     const [last] = await takeChanges(db, minutesLater(150))
     expect(last?.body).toContain('The time of the shift “Kitchen” has changed')

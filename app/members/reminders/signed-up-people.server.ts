@@ -7,8 +7,8 @@ import { signupKindOf } from './signup-email-kinds.ts'
 
 /**
  * People who signed up for any event, with any status: guests, members with a verified address, and the guardians of
- * children under 13. `enabled` tells whether they want this kind of email: members by their settings, and everyone
- * unless they turned it off for this event.
+ * children under 13. `enabled` is 1 if they want this kind of email, and 0 if a member turned it off in the settings, or
+ * if it was turned off for this sign-up.
  */
 export const signedUpPeople = (db: Database, kind: keyof typeof signupKindOf) =>
   allSignedUpPeople(db, kind).where(isReachable())

@@ -50,7 +50,7 @@ async function move(db: Database, startTime: string, day: string) {
   await sendEventChanges(db, links, at(`${day}T12:20:00Z`))
 }
 
-storeTest('a guest turns off reminders of one event, and can turn them on again', async ({ db }) => {
+storeTest('a guest turns off reminders about one event, and can turn them on again', async ({ db }) => {
   await storeEvents(db, [eventFixture('picnic')])
   await signUp(db, 'amina')
   await signUp(db, 'bilal')
@@ -65,7 +65,7 @@ storeTest('a guest turns off reminders of one event, and can turn them on again'
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
   expect(mail?.body).toContain(
-    `You receive this email because you signed up for this event. Unsubscribe from reminders of this event: ${link}`,
+    `You receive this email because you signed up for this event. Unsubscribe from reminders about this event: ${link}`,
   )
   // Guests have no account, so the check for members must let their emails pass.
   expect(await checkOptionalEmails(db, [mail?.id ?? ''])).toEqual(new Map())
@@ -130,7 +130,7 @@ storeTest(
 )
 
 storeTest(
-  'a guardian who agrees is told of changes, even if an earlier guardian had turned off these emails',
+  'a guardian who agrees is told of changes, even if these emails were turned off before the guardian agreed',
   async ({ db }) => {
     await storeEvents(db, [eventFixture('picnic')])
     await signUp(db, 'yusuf', {

@@ -23,8 +23,8 @@ export const signupEmailDetails: Record<SignupEmailKind, SignupEmailDetails> = {
   },
   signupReminder: {
     listName: 'signup-reminders',
-    shortLabel: 'reminders of this event',
-    label: (title) => `reminders of “${title}”`,
+    shortLabel: 'reminders about this event',
+    label: (title) => `reminders about “${title}”`,
   },
   signupChange: {
     listName: 'signup-changes',

@@ -101,7 +101,7 @@ test('without JavaScript, the link in a reminder turns off reminders of its kind
   expect((await readNotifications(site.db, id)).eventReminder).toBe(false)
 })
 
-test('a guest turns off the reminders of one event with one click, and on again with a button @server', async ({
+test('a guest turns off the reminders about one event with one click, and on again with a button @server', async ({
   site,
 }) => {
   const event = await storeSignupEvent(site.db, { title: 'Iftar' })
@@ -122,7 +122,7 @@ test('a guest turns off the reminders of one event with one click, and on again 
   expect([response.status, await areOff()]).toEqual([200, true])
   const unsubscribed = await openPage(site, link.pathname + link.search)
   expect(unsubscribed.one('h1').text).toBe('You are unsubscribed')
-  expect(unsubscribed.one('main').text).toContain('these emails: reminders of “Iftar”.')
+  expect(unsubscribed.one('main').text).toContain('these emails: reminders about “Iftar”.')
   const again = await unsubscribed.one('main').submit('Subscribe again')
   expect([again.one('h1').text, await areOff()]).toEqual(['You are subscribed again', false])
   const done = await again.one('main').submit('Unsubscribe')

@@ -32,8 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Turns off one kind of email, from the button or from an email client's one-click request (RFC 8058). People without an
- * account can turn it on again.
+ * Turns off one kind of email, from the button or from an email client's one-click request (RFC 8058). Emails about one
+ * sign-up can be turned on again here; members turn on the others on their profile.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { memberEmails, signupEmails } = readToken(request, context)
@@ -78,7 +78,7 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
   )
 }
 
-/** The emails that the link turns off: a member's of one kind, or those about one sign-up. */
+/** The emails that the link turns off: one kind for one member, or one kind about one sign-up. */
 function readToken(request: Request, context: Route.LoaderArgs['context']) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const { secret } = context.get(configContext)

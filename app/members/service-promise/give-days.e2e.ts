@@ -48,7 +48,7 @@ test('a member gives for missed days, comes back without paying, chooses again, 
   await expect(page.getByText('$35.00')).toBeVisible()
 })
 
-test('nothing is charged for days of another unpaid gift, with a wrong fund, or if the provider fails @server', async ({
+test('nothing is charged for days of another unpaid gift, for a fund that is not offered, or if the provider fails @server', async ({
   site,
   fakeStripe,
 }) => {

@@ -35,7 +35,7 @@ export async function readPaymentOptions({ context }: Args, now: Date) {
 
 type PaymentOptions = NonNullable<Awaited<ReturnType<typeof readPaymentOptions>>>
 
-/** Redirects to the payment page of a gift for missed days. If it cannot be opened, the days can be chosen again. */
+/** Redirects to the payment page for a missed-days gift. If the page cannot be opened, the days can be chosen again. */
 export async function redirectToPayment(
   args: Args,
   member: Pick<Member, 'id' | 'email'>,

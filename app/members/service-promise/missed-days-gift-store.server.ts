@@ -28,7 +28,7 @@ export interface MissedDaysGift {
 /**
  * Starts a gift for some open days, which stay open until it is paid. Returns `changed` if no day was chosen or one is
  * not available, for example because it belongs to another gift that is waiting for payment, and `tooMuch` if the total
- * is above the maximum of a gift.
+ * is above the maximum for a gift.
  */
 export function startMissedDaysGift(
   db: Database,

@@ -41,7 +41,7 @@ type PromiseFormResult =
   | { ok: true; terms: PromiseTerms & { startsOn: string } }
   | { ok: false; values: Record<string, string>; errors: Record<string, string> }
 
-/** Checks the form of a promise, which must start today or within a year. */
+/** Checks the promise form. The promise must start today or within a year. */
 export function checkPromise(values: Record<string, string>, today: string): PromiseFormResult {
   const errors: Record<string, string> = {}
   const { kind } = values

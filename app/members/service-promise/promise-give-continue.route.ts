@@ -14,7 +14,7 @@ import { findUnpaidMissedDaysGift } from './missed-days-gift-store.server.ts'
 
 export const loader = () => redirect(promisePath)
 
-/** Redirects to the payment page of a gift for missed days that has not been paid. */
+/** Redirects to the payment page for an unpaid missed-days gift. */
 export async function action(args: Route.ActionArgs) {
   const member = requireMember(args.context, quranLogLoginMessage)
   const { gift: giftId = '' } = await readFields(args.request)

@@ -46,7 +46,7 @@ export async function settleAllMembers(
     const due = await filterUnsettled(db, members, now)
     if (due.length === 0) continue
     await db.transaction().execute(async (tx) => {
-      // Without this lock, two nodes could lock the members of a batch in different orders and wait for each other.
+      // Without this lock, two nodes could lock the members of a batch in different orders and deadlock.
       await lockKey(tx, 'promise settlement', now)
       await settleMembers(tx, due, now, listMissed)
     })
@@ -70,7 +70,7 @@ async function filterUnsettled(db: Database, members: Awaited<ReturnType<typeof 
   )
 }
 
-/** Runs the settlement for some members. Call it in a transaction; other changes to their promises wait for its end. */
+/** Runs the settlement for some members. Call it in a transaction; until it ends, their promises are locked. */
 export async function settleMembers(
   tx: Database,
   members: readonly PromiseMember[],

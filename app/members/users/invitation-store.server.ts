@@ -186,7 +186,7 @@ function consumeInvitation(tx: Database, token: string, now: Date) {
 }
 
 /**
- * Gives a member the role of an invitation to their address; the link proves the address. A member who already has a
+ * Gives a member the role in an invitation to their address; the link proves the address. A member who already has a
  * role keeps it. Returns the role; null if the invitation is no longer valid or is for another address, or if the member
  * is suspended.
  */

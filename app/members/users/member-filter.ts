@@ -30,7 +30,10 @@ export interface MemberFilter {
 export const otherAffiliation = 'other'
 export const noAffiliation = 'none'
 
-/** Reads the filter from a query string; ignores invalid values. */
+/**
+ * Reads the filter from a query string. Ignores an unknown role, state or order. Keeps an unknown affiliation, because
+ * members may still have one that is no longer in the settings.
+ */
 export function readMemberFilter(search: URLSearchParams): MemberFilter {
   const role = search.get('role')
   const state = search.get('state') ?? ''

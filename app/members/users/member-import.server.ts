@@ -138,7 +138,7 @@ async function setImportedColumns(
   await db.updateTable('user').set(set).where('id', '=', id).execute()
 }
 
-/** Removes imported members, and withdraws the emails that tell them of their account. */
+/** Removes imported members, and withdraws the emails that tell them about their account. */
 async function removeMembers(db: Database, members: { id: string; email: string }[], now: Date) {
   const mailIds = db
     .selectFrom('mail')

@@ -93,7 +93,7 @@ describe('the list of members', () => {
   })
 })
 
-test('invalid filter values are ignored', () => {
+test('an unknown role, state or order in the filter is ignored', () => {
   expect(filterOf('role=root&state=constructor&sort=up&affiliation=')).toEqual({
     text: '',
     role: null,

@@ -55,7 +55,7 @@ export async function transferOwnership(
   }
 }
 
-/** Changes the role of an active member with a confirmed address; false if they do not have the first role. */
+/** Changes a role; false if the member does not have the first role, is suspended, or has no confirmed address. */
 async function changeRole(tx: Database, id: string, [from, to]: [from: Role, to: Role], now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('user')

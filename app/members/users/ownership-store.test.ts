@@ -93,7 +93,7 @@ storeTest('nobody can suspend, delete or demote the owner, or become a second ow
   expect(await changeMember(db, owner, promotion, fiveMinutesLater)).toBe('ownership')
   expect(await findMemberDetails(db, owner.id)).toMatchObject({ role: 'owner', disabledAt: null })
   expect(await listOwnerNames(db)).toEqual(['Amina'])
-  // The name of the owner can change.
+  // The owner's name can change.
   const rename = {
     id: owner.id,
     version: await versionOf(db, owner.id),

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Select } from '#app/ui/field.tsx'
 
-/** The field for the role of a member; `children` are the options. */
+/** The field for a member's role; `children` are the options. */
 export function RoleField(field: Omit<ComponentProps<typeof Select>, 'label' | 'hint'>) {
   return (
     <Select

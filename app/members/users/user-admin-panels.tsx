@@ -15,7 +15,7 @@ export function ConfirmDemotion({ error }: { error: string | undefined }) {
   )
 }
 
-/** The role of the owner, which changes only when ownership is transferred. */
+/** The owner's role, which changes only when ownership is transferred. */
 export function OwnerRole({ isSelf }: { isSelf: boolean }) {
   return (
     <div>

@@ -10,7 +10,7 @@ import { suspendMember } from './member-admin-store.server.ts'
 import { memberState } from './member-filter.ts'
 import { loader } from './user-admin.route.tsx'
 
-/** The details that the page of a member shows to an admin. */
+/** The details that an admin sees on a member's page. */
 async function readDetails(db: Database, id: string) {
   const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
   const context = new RouterContextProvider()
@@ -22,7 +22,7 @@ async function readDetails(db: Database, id: string) {
   return details
 }
 
-storeTest('the page of an account shows whether it is unconfirmed, active or suspended', async ({ db }) => {
+storeTest('an account’s page shows whether it is unconfirmed, active or suspended', async ({ db }) => {
   const { id } = await addTestMember(db, { emailVerified: false })
   expect(await readDetails(db, id)).toMatchObject({ Status: 'Unconfirmed', 'Email confirmed': 'Not yet' })
   await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', id).execute()

@@ -50,9 +50,8 @@ export default function UserConfirmEmailRoute({ loaderData, actionData }: Route.
       back={{ path, label: 'Back to the user' }}
       title={
         <>
-          {emailVerified ? 'Email address of' : 'Confirm the email address of'}{' '}
-          <bdi className="wrap-anywhere">{displayName}</bdi>
-          {!emailVerified && '?'}
+          {!emailVerified && 'Confirm '}
+          <bdi className="wrap-anywhere">{displayName}</bdi>’s email address{!emailVerified && '?'}
         </>
       }
     >

@@ -108,10 +108,10 @@ test('without JavaScript, an admin changes a name and a role, and a conflicting 
   expect(unnamed.one('main').text).toContain('Please enter a name.')
   const changes = { name: 'Meryem', updatedAt: new Date().toISOString() }
   await site.db.updateTable('user').set(changes).where('id', '=', id).execute()
-  const unconfirmed = await unnamed.submit('Save', { Name: 'Maryam Siddiqui', Role: 'Admin' })
-  expect(unconfirmed.field(/^Your password/).description).toContain('Please enter your password.')
+  const withoutPassword = await unnamed.submit('Save', { Name: 'Maryam Siddiqui', Role: 'Admin' })
+  expect(withoutPassword.field(/^Your password/).description).toContain('Please enter your password.')
   const password = { 'Your password (optional)': testPassword }
-  const conflict = await unconfirmed.submit('Save', password)
+  const conflict = await withoutPassword.submit('Save', password)
   expect(conflict.alert).toContain('the name is now “Meryem” and the role is User')
   expect(conflict.field('Name').value).toBe('Maryam Siddiqui')
   const saved = await conflict.submit('Save', password)

@@ -106,7 +106,7 @@ storeTest('with two-step verification, logging in requires both the password and
   expect(reused.body.code).toBe('INVALID_BACKUP_CODE')
 })
 
-storeTest('reports a login from a new device, but not before the two-step code', async ({ db }) => {
+storeTest('reports a login from a new device once, and ignores a pending one', async ({ db }) => {
   const { id, email } = await addTestMember(db, {}, new Date('2026-01-01'))
   await db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', id).execute()
   const factor = { id: 'f', userId: id, secret: 's', backupCodes: '[]', verified: 1 }
@@ -150,7 +150,7 @@ storeTest('over https, every Better Auth cookie is Secure and has the __Host- pr
   for (const line of lines) expect(line).toMatch(/^__Host-shajara\.(?!.*Domain).*; Path=\/; HttpOnly; Secure/)
 })
 
-storeTest('the session of an admin expires after 12 hours without use', async ({ db }) => {
+storeTest('an admin’s session expires after 12 hours without use', async ({ db }) => {
   const { email } = await addTestMember(db, { role: 'admin' })
   await signIn(db, email, testPassword)
   const { createdAt, expiresAt } = await db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
@@ -158,7 +158,7 @@ storeTest('the session of an admin expires after 12 hours without use', async ({
   expect(hours).toBeCloseTo(12, 1)
 })
 
-/** Turns on notifications in a new session; returns the cookies of the device. */
+/** Turns on notifications in a new session; returns the device's cookies. */
 async function turnOnNotifications(db: Database, userId: string, { headers }: { headers: Headers }) {
   const { sessionId = '' } = (await findLoggedInMember(db, cookieHeader(headers))) ?? {}
   const device = { endpoint: 'https://push.example/a', p256dh: 'key', auth: 'secret', deviceName: 'Firefox' }
@@ -181,7 +181,7 @@ storeTest(
   },
 )
 
-/** Turns on two-step verification in the session of `cookie`; returns its response and the current code. */
+/** Turns on two-step verification in the session that `cookie` holds; returns the response and the current code. */
 async function turnOnTwoStep(db: Database, cookie: string) {
   const auth = await openAuth(config, db, origin)
   const headers = new Headers({ cookie })
@@ -209,7 +209,7 @@ storeTest(
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 storeTest(
-  'a login that ends the previous session, but is not completed with a code, turns off the notifications of the device',
+  'a login that ends the previous session, but is not completed with a code, turns off the device’s notifications',
   async ({ db }) => {
     const { id, email } = await addTestMember(db)
     const cookie = await turnOnNotifications(db, id, await signIn(db, email, testPassword))
@@ -248,7 +248,7 @@ storeTest(
   },
 )
 
-storeTest('each login renews the cookie of a device with notifications', async ({ db }) => {
+storeTest('each login renews the push cookie of a device with notifications', async ({ db }) => {
   const { id, email } = await addTestMember(db)
   const first = await signIn(db, email, testPassword)
   const isPushCookie = (line: string) => line.startsWith('shajara.push=')

@@ -42,7 +42,10 @@ export const canUsePhoneStep = ({ isStaff, authenticatorId, phoneFactorId }: Rol
 export const hasPhoneStepOnly = ({ authenticatorId, phoneFactorId }: RoleAndSteps) =>
   phoneFactorId !== null && authenticatorId === null
 
-/** Whether a member may add a phone as the second step on the site: only in addition to the authenticator app. */
+/**
+ * Whether a member may add a phone as a second step on the site: only in addition to an authenticator app, and not for
+ * staff.
+ */
 export const canAddPhoneStep = ({ isStaff, authenticatorId, phoneFactorId }: RoleAndSteps) =>
   !isStaff && authenticatorId !== null && phoneFactorId === null
 

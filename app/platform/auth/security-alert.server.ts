@@ -36,7 +36,7 @@ const securityAlerts = {
 
 export type SecurityAlert = keyof typeof securityAlerts
 
-/** Emails a member that a login method of their account was changed or used, unless the address is unverified. */
+/** Emails a member that one of their login methods was changed or used, unless the address is unverified. */
 export async function sendSecurityAlert(db: Database, userId: string, change: SecurityAlert, now: Date) {
   const member = await findRecipient(db, userId)
   if (!member) return
@@ -86,7 +86,7 @@ interface Login {
 }
 
 /**
- * Records the device of a login. Emails the member if neither an active session nor a login of the last 90 days
+ * Records the device of a login. Emails the member if neither an active session nor a login in the last 90 days
  * came from the same kind of device and network, unless the account is new or the address is unverified.
  */
 export async function recordLogin(db: Database, login: Login, now: Date) {

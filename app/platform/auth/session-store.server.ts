@@ -182,8 +182,8 @@ export async function endSessions(db: Database, userId: string, except?: string)
 }
 
 /**
- * Deletes expired sessions, incomplete logins with their notifications, emailed links, and the records of devices
- * without a login for 90 days.
+ * Deletes expired sessions, verifications and emailed links, the push subscriptions of logins that were not completed
+ * in time, and the records of devices without a login for 90 days.
  */
 export async function deleteExpiredAuthData(db: Database, now: Date) {
   const instant = now.toISOString()

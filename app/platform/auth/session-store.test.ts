@@ -46,7 +46,7 @@ storeTest('a session ends 90 days after the login, however often it is used', as
 })
 
 storeTest(
-  'the session of an admin ends after 12 hours without use, and 30 days after the login',
+  'an admin’s session ends after 12 hours without use, and 30 days after the login',
   async ({ db }) => {
     const { id: userId } = await addTestMember(db, { role: 'admin' })
     const token = await addSession(db, { userId, ...device }, now)

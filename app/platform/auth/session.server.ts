@@ -76,7 +76,7 @@ export function makeViewerLookup(
 }
 
 /**
- * Starts a session, moves the notifications of the device to it, and ends the request's previous session. Returns the
+ * Starts a session, moves the device's notifications to it, and ends the request's previous session. Returns the
  * Set-Cookie headers: the session's, and one that extends the push cookie if the browser has one.
  */
 export async function startSession(
@@ -138,7 +138,7 @@ export async function endCurrentSession(context: Readonly<RouterContextProvider>
 }
 
 /**
- * The headers of a response that logs out. They remove the session cookie and, over https, every page that the
+ * The headers of a logout response. They remove the session cookie and, over https, every page that the
  * browser has stored. `withSessionCookie` deletes the device cookie. Other cookies stay, such as the color theme.
  */
 export function logoutHeaders(config: Pick<Config, 'secret' | 'origin'>, request: Request) {

@@ -27,7 +27,7 @@ test('a weekly backup is due on Sunday, or later if that Sunday was missed', () 
   expect(isBackupDue('weekly', zone, last, at('2026-11-25T08:00:00Z'))).toBe(true)
 })
 
-test('a daily backup is due at 3:00 AM on the days of a daylight saving change, and only once', () => {
+test('a daily backup is due at 3:00 AM on days when the clocks change, and only once', () => {
   // March 8 and November 1, 2026 in New York.
   expect(isBackupDue('daily', zone, at('2026-03-07T08:00:00Z'), at('2026-03-08T07:00:00Z'))).toBe(true)
   expect(isBackupDue('daily', zone, at('2026-11-01T08:00:00Z'), at('2026-11-01T09:00:00Z'))).toBe(false)

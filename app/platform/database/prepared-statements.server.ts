@@ -3,7 +3,7 @@ import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 
 /** As in pgJDBC: a statement that runs only a few times is not worth preparing. */
 const minExecutions = 5
-/** Each prepared statement takes up memory of the database server, once per connection. */
+/** Each prepared statement takes up memory on the database server, once per connection. */
 const maxStatements = 100
 /** No more statements are counted than this, because lists of different lengths keep producing new ones. */
 const maxCounted = 5000

@@ -24,7 +24,7 @@ export function enableReadCache(db: Database, tracking: ChangeTracking) {
 }
 
 /**
- * Caches what `read` returns until a table that it reads changes, here or on another node, or until it expires.
+ * Caches what `read` returns until a table that it read changes, here or on another node, or until the value expires.
  * All callers get the same object and must not change it. `now` is required if the value can expire.
  */
 export async function cachedRead<Value>(

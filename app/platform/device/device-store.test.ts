@@ -46,7 +46,7 @@ test('after a logout, the snapshot is deleted, and only the same member can read
   expect(await listOperations(await store(amina, 'a new list'))).toEqual([{ id: 'tap' }])
 })
 
-test('a deletion after a logout spares what is stored after logging in again, while it runs', async () => {
+test('a deletion after a logout spares what a new login stores while the deletion runs', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await store(amina, 'a list')
   findCookie.mockReset().mockImplementationOnce(async () => {

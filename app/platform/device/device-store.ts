@@ -203,7 +203,7 @@ export async function listStoredIds(database: OfflineDatabase) {
 
 /**
  * If nobody is logged in, deletes the snapshots and the stored parts of their keys. Unsent operations remain, encrypted;
- * only the same member can read them, after logging in again.
+ * only the same member can read them, after logging in again. In either case, deletes what has expired.
  */
 export async function deleteSnapshotsAfterLogout(database: OfflineDatabase) {
   const db = await open(database)

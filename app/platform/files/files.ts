@@ -18,8 +18,8 @@ export interface ByteRange {
 }
 
 /**
- * File storage in a folder or a bucket. Every method throws `FilePathError` for a path that could lead outside,
- * and passes on errors from the disk or bucket.
+ * File storage in a folder or a bucket. Every method that takes a path throws `FilePathError` if the path could lead
+ * outside. Every method passes on errors from the disk or bucket.
  */
 export interface Files {
   /** Writes a file atomically, replacing an existing one. */

@@ -8,7 +8,7 @@ import { siteOrigin } from './site-origin.server.ts'
 export interface Flash {
   text: string
   tone?: 'success' | 'error'
-  /** Shown by the layout of the site, for pages outside the admin area. */
+  /** Shown by the site's layout, for pages outside the admin area. */
   onSite?: boolean
   /** Shown without scrolling or moving the focus: the same button may be used again right away. */
   inPlace?: boolean

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 
 /**
- * Serializes transactions with identical content, so that the second one finds the row of the first: on
+ * Serializes transactions with identical content, so that the second one finds the first one's row: on
  * PostgreSQL, two concurrent checks would both find nothing. Call it first in the transaction.
  */
 export async function lockDuplicates(tx: Database, kind: string, content: readonly unknown[], now: Date) {

@@ -1,4 +1,4 @@
-/** The paths for one-click unsubscribe requests of email clients (RFC 8058). */
+/** The paths that accept one-click unsubscribe requests from email clients (RFC 8058). */
 const paths = new Set(['/newsletter/unsubscribe', '/reminders/unsubscribe', '/campaigns/unsubscribe'])
 /** The form has a single short field. */
 const maxBytes = 1024

@@ -6,7 +6,7 @@ export interface PageRecord {
   tables: Set<string>
   /** When the page becomes stale even without a change; Unix time in ms. */
   expiresAt: number
-  /** Whether it depends on the data of a single member, such as their name. */
+  /** Whether it depends on a single member's data, such as their name. */
   isPersonal: boolean
   /** Set by `cacheForMember`. */
   isCachedForMember?: boolean

@@ -1,7 +1,7 @@
 /** Thrown if a request body is larger than its reader accepts. */
 export class BodyTooLargeError extends Error {}
 
-/** Thrown if the client closed the connection before it had sent the whole body, which is not an error of the site. */
+/** Thrown if the client closed the connection before it had sent the whole body, which is not the site's error. */
 export class IncompleteBodyError extends Error {}
 
 /**

@@ -19,7 +19,7 @@ interface Recipient {
   emailVerified: boolean | number
 }
 
-/** `withinMailLimit` for the action of a page: above the limit, its response gets a Retry-After header. */
+/** `withinMailLimit` for a page's action: above the limit, the response gets a Retry-After header. */
 export const withinPageMailLimit = (
   context: Readonly<RouterContextProvider>,
   recipient: Recipient,

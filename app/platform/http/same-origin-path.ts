@@ -1,4 +1,4 @@
-/** The path and query of a page of this site; undefined for anything else, such as an address of another site. */
+/** The path and query of a page on this site; undefined for anything else, such as another site's address. */
 export function sameOriginPath(text: string): string | undefined {
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(text) || text.includes('\\')) return undefined
   const { origin, pathname, search } = new URL(text, 'http://localhost.invalid')

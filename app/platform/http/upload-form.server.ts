@@ -28,7 +28,7 @@ const defaults = {
   headerSize: 8 * 1024,
 }
 const maxTextLength = 1024 * 1024
-/** The text fields and the multipart boundaries. */
+/** For the text fields and the multipart boundaries. */
 const otherBytes = 2 * 1024 * 1024
 
 /**

@@ -49,7 +49,7 @@ export function openLog(level: string) {
 }
 
 /**
- * sonic-boom repeats a synchronous write until it succeeds, so a log that nobody reads any more, or a full disk, would
+ * sonic-boom repeats a synchronous write until it succeeds, so a log that nobody reads anymore, or a full disk, would
  * keep the process from ending. While `flush` runs, a write that fails counts as done; one that would block does so only
  * after a second.
  */

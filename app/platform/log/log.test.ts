@@ -45,7 +45,7 @@ test.runIf(existsSync(fullDevice))(
   },
 )
 
-test('a log that nobody reads any more does not keep the process from ending', async () => {
+test('a log that nobody reads anymore does not keep the process from ending', async () => {
   const child = spawn(
     process.execPath,
     [
@@ -110,7 +110,7 @@ test.for([
   ['ends', ''],
   ['ends later', 'setTimeout(() => {}, 100)'],
 ])(
-  'writes the lines of many requests in order, and their shared line when the process %s',
+  'writes a line for each of the first hundred requests, and their shared line when the process %s',
   async ([, end]) => {
     const { out } = await runProgram(`
     for (let id = 1; id <= 500; id++) logRequest({ id: String(id), method: 'GET', path: '/', status: 200, ms: 1 })
@@ -119,11 +119,12 @@ test.for([
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line))
-    expect(lines.map(({ id }) => Number(id))).toEqual([
+    // Sorted, because an asynchronous write that is in progress at exit may come after those that the exit waits for.
+    expect(lines.map(({ id }) => Number(id)).sort((one, other) => one - other)).toEqual([
       ...Array.from({ length: 100 }, (_, index) => index + 1),
       500,
     ])
-    expect(lines.at(-1).count).toBe(400)
+    expect(lines.find(({ id }) => id === '500').count).toBe(400)
   },
 )
 

@@ -10,7 +10,7 @@ export interface RequestLogEntry {
   aborted?: true | undefined
 }
 
-/** The line of one request, or of several that are alike, with the id of the last one and the longest duration. */
+/** The line for one request, or for several that are alike, with the id of the last one and the longest duration. */
 export interface RequestLine extends RequestLogEntry {
   /** How many requests the line represents; undefined if it is only one. */
   count?: number
@@ -23,7 +23,7 @@ const maxOwnLines = 100
 const maxPaths = 1000
 
 /**
- * Writes a line per request. From the hundred-first request in a second on, those that are alike share a line, which is
+ * Writes a line per request. Starting with the 101st request in a second, those that are alike share a line, which is
  * written at the end of that second, so that a flood neither slows down the server nor fills the disk. Requests are
  * alike if they only read and have the same path, method and status; aborted and failed ones always have a line each.
  */

@@ -79,7 +79,7 @@ test.for([
   expect(lines).toHaveLength(150)
 })
 
-test('the lines of many paths are written before the end of the second, so that they do not all stay in memory', () => {
+test('the lines for many paths are written before the end of the second, so that they do not all stay in memory', () => {
   const { lines, add } = openTestLog()
   for (const { id } of entries(5000)) add(entry(0, { path: `/${id}` }))
   expect(lines.length).toBeGreaterThan(4000)

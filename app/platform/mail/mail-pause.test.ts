@@ -166,7 +166,7 @@ storeTest('setting the clock back does not prolong a pause', async (database) =>
   await worker.stop()
 })
 
-storeTest('does not pause for a mail server that was replaced', async (database) => {
+storeTest('a pause ends when the mail server is replaced', async (database) => {
   fakeClock()
   const smtp = await smtpServer()
   let mailUrl = unreachableServer.mailUrl

@@ -9,13 +9,13 @@ const maxAgeSeconds = 400 * 86_400
 type Key = Pick<Config, 'secret'>
 
 /**
- * The Set-Cookie header that remembers the subscription of a browser. It outlives the session, so that the next login
- * finds the subscription.
+ * The Set-Cookie header that remembers a browser's subscription. The cookie outlives the session, so that the next
+ * login finds the subscription.
  */
 export const pushCookie = (config: Key, origin: string, subscriptionId: string) =>
   signedCookie(authCookieName(origin, cookieName), subscriptionId, keyOf(config), maxAgeSeconds)
 
-/** The id of the browser's subscription, which may have been deleted; null if none was ever turned on. */
+/** The id of the browser's subscription, which may have been deleted; null without a valid cookie. */
 export const readPushCookie = (config: Key, origin: string, cookie: string | null) =>
   readSignedCookie(cookie, authCookieName(origin, cookieName), keyOf(config))
 

@@ -39,7 +39,7 @@ async function turnOnNotifications(db: Database, userId: string, endpoint: strin
 const listEndpoints = async (db: Database, userId: string) =>
   (await listPushSubscriptions(db, userId)).map(({ endpoint }) => endpoint).sort()
 
-storeTest('logging out of a device turns off its notifications', async ({ db }) => {
+storeTest('logging out on a device turns off its notifications', async ({ db }) => {
   const { id } = await addTestMember(db)
   const { sessionId } = await turnOnNotifications(db, id, 'a')
   await turnOnNotifications(db, id, 'b')
@@ -97,7 +97,7 @@ storeTest('logging in again on the same device keeps its notifications', async (
   expect(await listPushSubscriptions(db, userId)).toMatchObject([{ sessionId: newLogin.sessionId }])
 })
 
-storeTest('a login moves only a subscription of the member who logs in', async ({ db }) => {
+storeTest('a login moves a subscription only if it belongs to the member who logs in', async ({ db }) => {
   const amina = await addTestMember(db)
   const bilal = await addTestMember(db)
   const { id, sessionId } = await turnOnNotifications(db, amina.id, 'a')

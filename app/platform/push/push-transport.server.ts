@@ -5,7 +5,7 @@ import { publicLookup, requirePublicHost } from '#app/platform/http/public-looku
 import { vapidKeys } from './push-keys.server.ts'
 import { parseRetryAfter } from './retry-after.ts'
 
-/** Where the browser of a device receives notifications, and the keys to encrypt them with. */
+/** Where a device's browser receives notifications, and the keys to encrypt them with. */
 export interface PushTarget {
   endpoint: string
   p256dh: string
@@ -43,7 +43,7 @@ export interface PushNetwork {
 
 const publicInternet: PushNetwork = { isAllowed: isPublicAddress, request: requestHttps, timeoutMs: 10_000 }
 
-/** Encrypts a message (RFC 8291) and hands it to the push service of a device (RFC 8030). */
+/** Encrypts a message (RFC 8291) and hands it to the device's push service (RFC 8030). */
 export async function sendPush(
   { secret, subject }: Sender,
   { endpoint, p256dh, auth }: PushTarget,
@@ -96,7 +96,7 @@ async function post(
   })
 }
 
-/** Without the endpoint, which is a secret of the device. */
+/** Leaves out the endpoint, which is the device's secret. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return 'The push service could not be reached.'
   const code = 'code' in error ? String(error.code) : error.name

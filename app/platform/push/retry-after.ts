@@ -1,4 +1,4 @@
-/** The seconds of a Retry-After header (RFC 9110, section 10.2.3): a number or a date. Null if it has neither. */
+/** Parses a Retry-After header (RFC 9110, section 10.2.3), a number or a date, to seconds. Null if it is neither. */
 export function parseRetryAfter(header: string | undefined, now: Date) {
   if (header === undefined) return null
   const text = header.trim()

@@ -34,7 +34,7 @@ test('sorts parameters into the declared order', () => {
   expect(canonicalUrl('/resources?page=1&page=2')).toBe('/resources?page=1&page=2')
 })
 
-test('keeps the router’s own parameter in a request for the data of a page', () => {
+test('keeps the router’s own parameter in a request for a page’s data', () => {
   expect(canonicalUrl('/about.data?a=1&_routes=about&utm_source=chat')).toBe('/about.data?_routes=about')
   expect(canonicalUrl('/resources.data?x=1&page=2&tab=guides')).toBe('/resources.data?tab=guides&page=2')
   expect(canonicalUrl('/profile.data?next=%2Fapp')).toBe('/profile.data?next=%2Fapp')
@@ -45,7 +45,7 @@ test('removes only tracking parameters if the route declares none', () => {
   expect(canonicalUrl('/no/where?a=1')).toBe('/no/where?a=1')
 })
 
-test('drops undeclared parameters only after the module of the route is loaded', async () => {
+test('drops undeclared parameters only after the route’s module is loaded', async () => {
   expect(canonicalUrl('/lazy?x=1&page=2')).toBe('/lazy?x=1&page=2')
   await routeTable.branchOf('/lazy').load()
   expect(canonicalUrl('/lazy?x=1&page=2')).toBe('/lazy?page=2')

@@ -17,7 +17,7 @@ export interface Metrics {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Metrics of this process, its requests, and the mail and job queues. */
+/** Metrics for this process, its requests and page cache, and the mail and job queues. */
 export async function openMetrics(db: Database, pages: Pick<PageCache, 'size'>): Promise<Metrics> {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()

@@ -6,7 +6,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * CSRF protection: rejects writes sent by pages of other sites. Browsers send the Origin header on a write, or at least
  * Sec-Fetch-Site; a client that sends neither is not a browser and has no visitor's cookies. One-click unsubscribe
- * requests of email clients are exempt, with their credentials removed.
+ * requests from email clients are exempt, with their credentials removed.
  */
 export function originGuard(origin: string | null): MiddlewareHandler {
   return async (c, next) => {

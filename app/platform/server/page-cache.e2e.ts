@@ -109,7 +109,7 @@ test(
 )
 
 test(
-  'the end of a session and a change of role take effect on the next request',
+  'the end of a session and a role change take effect on the next request',
   serverOnly,
   async ({ site }) => {
     const read = reader(site.url)
@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('browsers do not store the pages of a logged-in member', serverOnly, async ({ site }) => {
+test('browsers do not store a logged-in member’s pages', serverOnly, async ({ site }) => {
   const cookie = await newMemberCookie(site)
   for (const path of ['/about', '/profile', '/about']) {
     const { headers } = await fetch(site.url + path, { headers: { cookie } })

@@ -36,7 +36,7 @@ export type PageThreadMessage =
   /** The main thread then renders the page itself, and reports the error if it fails, too. */
   | { failedId: number }
 
-/** Computes the keys of pages, but passes the pages to the cache of the main thread. */
+/** Computes the keys of pages, but passes the pages to the main thread's cache. */
 export class ForwardingCache extends PageCache {
   readonly #port: MessagePort
 

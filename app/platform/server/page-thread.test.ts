@@ -22,7 +22,7 @@ function openPort() {
   return { port: port2, next, send: (message: MainMessage) => port1.postMessage(message) }
 }
 
-test('a page goes to the cache of the main thread with its smallest body, then to the visitor', async () => {
+test('a page goes to the main thread’s cache with its smallest body, then to the visitor', async () => {
   const { port, next, send } = openPort()
   const database = openSqlite(new DatabaseSync(':memory:'))
   onTestFinished(() => database.close())

@@ -104,7 +104,7 @@ test.each(['HTTP/1.1', 'HTTP/1.0'])(
 )
 
 test('a prepared response is used again after a client has disconnected while receiving it', async () => {
-  // More than the buffers of a connection hold.
+  // More than a connection's buffers hold.
   body = Buffer.alloc(32 * 1024 * 1024, 'x')
   const accepted = once(server, 'connection') as Promise<[Socket]>
   const client = open()
@@ -138,7 +138,7 @@ test('a response contains the current time', async () => {
 })
 
 test('while a slow client receives the response, those to other clients are built separately', async () => {
-  // More than the buffers of a connection hold.
+  // More than a connection's buffers hold.
   body = Buffer.alloc(32 * 1024 * 1024, 'x')
   const writeHead = vi.spyOn(ServerResponse.prototype, 'writeHead')
   const url = `http://localhost:${(server.address() as AddressInfo).port}/prepared`

@@ -62,7 +62,7 @@ test('tries again after a module could not be loaded', async () => {
   expect(Object.keys(await branch.load())).toEqual(['root', 'profile'])
 })
 
-test('finds the same routes as the router in the whole table, for a path of every route of the site', async () => {
+test('finds the same routes as the router does in the whole table, for a path of each route', async () => {
   const routes: SiteBuild['routes'] = { root: { id: 'root', path: '', module: {} as never } }
   const paths: string[] = []
   const addRoutes = (entries: RouteConfigEntry[], parentId: string, parentPath: string): RouteObject[] =>

@@ -18,7 +18,7 @@ test('pages that need no service worker do not register one @script @phone', asy
   expect(await countRegistrations()).toBe(0)
 })
 
-test('offline, a stored page offers to try again, and no page of a member is stored @script @phone', async ({
+test('offline, a stored page offers to try again, and no member’s page is stored @script @phone', async ({
   page,
   site,
 }) => {

@@ -1,4 +1,4 @@
-/** The types of a service worker that we use; TypeScript's library `webworker` cannot be loaded together with `dom`. */
+/** The service worker types that we use; TypeScript's library `webworker` cannot be loaded together with `dom`. */
 interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }

@@ -17,7 +17,7 @@ const logoVariants = [
 export type LogoVariant = (typeof logoVariants)[number]
 
 const idPattern = '[0-9a-f]{16}'
-/** The value of the setting: the path of the files without the variant. It ends with the size of `bar` in pixels. */
+/** The value of the setting `logo`: the path of the files without the variant. Ends with the size of `bar` in pixels. */
 export const logoPattern = new RegExp(`^${brandFolder}/logo-${idPattern}-(\\d{1,4})x(\\d{1,4})$`)
 /** The value of the setting `sharePicture`: the path of the file without its extension. */
 export const shareImagePattern = new RegExp(`^${brandFolder}/share-${idPattern}$`)

@@ -47,13 +47,13 @@ export async function isMailConnected(context: Readonly<RouterContextProvider>) 
  */
 export async function deliveryNotice(
   context: Readonly<RouterContextProvider>,
-  email: string,
+  emailLabel: string,
   recipient: string,
 ) {
   return (await isMailConnected(context))
-    ? { text: `${email} is on its way to ${recipient}.` }
+    ? { text: `${emailLabel} is on its way to ${recipient}.` }
     : {
-        text: `${email} to ${recipient} is stored, not sent: no mail server is connected.`,
+        text: `${emailLabel} to ${recipient} is stored, not sent: no mail server is connected.`,
         tone: 'error' as const,
       }
 }

@@ -28,13 +28,13 @@ test('counts only the allowed special characters', () => {
   expect(unmetRules('Salaam7#', strict)).toEqual(['Add one of these: !?'])
 })
 
-test('counts letters of any script, and each character once however it is encoded', () => {
+test('counts characters in any script, and each one once, however it is encoded', () => {
   expect(unmetRules('سلام عليكم', defaultPasswordPolicy)).toEqual([])
   expect(unmetRules('éééé', { ...defaultPasswordPolicy, minLength: 4 })).toEqual([])
   expect(unmetRules('e\u0301e\u0301', { ...defaultPasswordPolicy, minLength: 3 })).toHaveLength(1)
 })
 
-test('accepts a passphrase of 128 characters, not of 129', () => {
+test('accepts a passphrase of 128 characters, but not one of 129', () => {
   expect(unmetRules('a'.repeat(128), defaultPasswordPolicy)).toEqual([])
   expect(unmetRules('a'.repeat(129), defaultPasswordPolicy)).toEqual(['Use at most 128 characters.'])
 })

@@ -11,7 +11,7 @@ const maxPasswordLength = 128
 /** The specification's minimum. */
 const minPasswordLength = 6
 
-/** The form fields of the policy. */
+/** The policy's form fields. */
 export const passwordPolicyFields = [
   number('minLength', 'Minimum length', 8, {
     hint: 'From 6 to 128 characters.',

@@ -7,7 +7,7 @@ export interface CommunityCounts {
   daysThisMonth: number
   /** Members with an entry in the last 30 days. */
   people: number
-  /** The local date of the site on which this was counted. */
+  /** The site's local date when this was counted. */
   countedOn: string
 }
 

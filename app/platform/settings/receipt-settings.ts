@@ -26,7 +26,7 @@ export const receiptFields = [
     },
   }),
   line('receiptStatement', 'Legally required statement', '', {
-    hint: 'Printed on receipts of tax-exempt organizations. If it is empty, receipts of a 501(c)(3) charity say: “No goods or services were provided in exchange for this gift.” If donors got something in return, ask your accountant what to say here.',
+    hint: 'Printed on receipts from tax-exempt organizations. If it is empty, receipts from a 501(c)(3) charity say: “No goods or services were provided in exchange for this gift.” If donors got something in return, ask your accountant what to say here.',
     optional: true,
     max: 400,
   }),
@@ -36,6 +36,6 @@ export const receiptFields = [
     max: 120,
   }),
   checkbox('yearlyStatements', 'Each January, email donors a statement of last year’s gifts', true, {
-    hint: 'Sent once to each donor of the past year, starting on January 10. None are sent while the legal name is empty.',
+    hint: 'Sent once to everyone who gave in that year, starting on January 10. None are sent while the legal name is empty.',
   }),
 ]

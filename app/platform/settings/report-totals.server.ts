@@ -15,23 +15,27 @@ export async function listReportTotals(db: Database): Promise<ReportTotal[]> {
     .where('eventReport.publishedAt', 'is not', null)
     .where('event.deletedAt', 'is', null)
   const [people, numbers] = await Promise.all([
-    publishedReports.select('eventReport.people').where('eventReport.people', 'is not', null).execute(),
+    publishedReports
+      .select(['eventReport.eventId', 'eventReport.people'])
+      .where('eventReport.people', 'is not', null)
+      .execute(),
     publishedReports
       .innerJoin('eventReportNumber', 'eventReportNumber.eventId', 'eventReport.eventId')
-      .select(['eventReportNumber.label', 'eventReportNumber.amount'])
+      .select(['eventReport.eventId', 'eventReportNumber.label', 'eventReportNumber.amount'])
       .execute(),
   ])
-  const totals = new Map<string, ReportTotal>()
   const labeledAmounts = [
-    ...people.map(({ people }) => ({ label: 'people', amount: people ?? 0 })),
+    ...people.map(({ eventId, people }) => ({ eventId, label: 'people', amount: people ?? 0 })),
     ...numbers,
   ]
-  for (const { label, amount } of labeledAmounts) {
-    const key = label.toLowerCase()
-    const { total, eventCount } = totals.get(key) ?? { total: 0, eventCount: 0 }
-    totals.set(key, { label, total: total + amount, eventCount: eventCount + 1 })
-  }
-  return [...totals.values()].sort((a, b) => b.total - a.total)
+  const byLabel = Map.groupBy(labeledAmounts, ({ label }) => label.toLowerCase())
+  const totals = Array.from(byLabel.values(), (amounts) => ({
+    label: amounts.at(-1)?.label ?? '',
+    total: amounts.reduce((sum, { amount }) => sum + amount, 0),
+    // A report may have several numbers with one label.
+    eventCount: new Set(amounts.map(({ eventId }) => eventId)).size,
+  }))
+  return totals.sort((a, b) => b.total - a.total)
 }
 
 const placeholder = /\{reports:\s*([^}]+?)\s*\}/gi

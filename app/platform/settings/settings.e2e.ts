@@ -10,7 +10,7 @@ import { readSettings, saveSettings } from './settings-store.server.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Changes fields of a section without a browser, with the other fields as they are. */
+/** Changes some fields of a section without a browser, and submits the others unchanged. */
 async function postSection(
   request: APIRequestContext,
   site: Site,

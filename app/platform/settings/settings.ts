@@ -107,8 +107,8 @@ const section = (
 ): SettingSection => ({ slug, title, lead, keys: fields.map(({ name }) => name), fields })
 
 /**
- * Every setting that admins can change, by section. Forms, validation and the pages of the admin area are derived from
- * it, and types and defaults from `fields` below, which must list the same fields.
+ * Every setting that admins can change, by section. Forms, validation and admin pages are derived from it, and types
+ * and defaults from `fields` below, which must list the same fields, except those of the password policy.
  */
 export const settingSections: SettingSection[] = [
   section(
@@ -180,7 +180,7 @@ export const settingSections: SettingSection[] = [
   section(
     'payments',
     'Online payments',
-    'The API keys of your Stripe account. They let visitors give on the Donate page.',
+    'Your Stripe account’s API keys. They let visitors give on the Donate page.',
     paymentFields,
   ),
   section('login', 'Login', 'Ways for members to log in without a password.', loginFields),

@@ -16,14 +16,14 @@ export interface TextPlace {
   paths: readonly string[]
 }
 
-/** A sentence of the site that admins can change. `{placeholders}` are filled in. */
+/** A text on the site or in its emails that admins can change. `{placeholders}` are filled in. */
 export interface SiteText<Default extends string = string> {
   key: string
   label: string
   kind: TextKind
   default: Default
   place: TextPlace
-  /** Placeholders of the default that an admin may leave out. */
+  /** Placeholders in the default that an admin may leave out. */
   optional: readonly string[]
   /** Whether the default states or promises something that may not apply to every organization. */
   aboutUs: boolean
@@ -101,7 +101,7 @@ export type TextValues<Default extends string, Value = string> = string extends 
 
 export type TextSettings = PlaceholderValues & { texts: TextOverrides }
 
-/** What an email that the site sends depends on. */
+/** The settings that the site's emails depend on. */
 export type MailSettings = TextSettings & { contactEmail: string }
 
 const placeholder = /\{(\w+)\}/g

@@ -7,7 +7,7 @@ import { daysBefore } from '#app/platform/time/instant.ts'
 
 const retentionDays = 30
 export const smsJob = 'sms'
-/** The error of a message whose code a newer one replaced before it was sent. */
+/** The error of a message that was not sent because a newer code had replaced its code. */
 export const replacedCodeError = 'A newer code replaced it.'
 const encryption = ({ secret }: Pick<Config, 'secret'>, id: string) => ({
   secret,
@@ -15,7 +15,7 @@ const encryption = ({ secret }: Pick<Config, 'secret'>, id: string) => ({
   boundTo: id,
 })
 
-/** Adds a text message to the queue, in the transaction of the caller. The message is not sent after `expiresAt`. */
+/** Adds a text message to the queue, in the caller's transaction. The message is not sent after `expiresAt`. */
 export async function enqueueSms(
   db: Database,
   config: Pick<Config, 'secret'>,

@@ -79,7 +79,7 @@ storeTest('without a service, a message is stored as a file that only its owner 
   expect(await readdir(join(dataDir, 'outbox'))).toEqual([])
 })
 
-storeTest('Twilio receives the message, the credentials of the account and the sender', async ({ db }) => {
+storeTest('Twilio receives the message, the sender and the account’s credentials', async ({ db }) => {
   await attempt(db, 'twilio://AC123:token@HOST?from=+14045550199')
   const [sent] = requests
   expect(sent?.request.url).toBe('/2010-04-01/Accounts/AC123/Messages.json')

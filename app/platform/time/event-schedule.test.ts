@@ -40,12 +40,12 @@ describe('instants', () => {
     expect(iso(instantOf('2026-11-28', '10:00', newYork))).toBe('2026-11-28T15:00:00.000Z')
   })
 
-  test('are shifted forward for a time that the spring change skips', () => {
+  test('are shifted forward for a local time that the clocks skip in spring', () => {
     expect(iso(instantOf('2026-03-08', '02:30', newYork))).toBe('2026-03-08T07:30:00.000Z')
     expect(isoWithOffset('2026-03-08', '02:30', newYork)).toBe('2026-03-08T03:30:00-04:00')
   })
 
-  test('use the first of two times that the fall change repeats', () => {
+  test('use the first occurrence of a local time that the clocks repeat in fall', () => {
     expect(iso(instantOf('2026-11-01', '01:30', newYork))).toBe('2026-11-01T05:30:00.000Z')
     expect(isoWithOffset('2026-11-01', '01:30', newYork)).toBe('2026-11-01T01:30:00-04:00')
   })
@@ -85,7 +85,7 @@ test('the next local midnight is at most 25 hours ahead and starts the next date
 })
 
 describe('sessions', () => {
-  test('a timed event of several days has one each day, at the same local time across a clock change', () => {
+  test('a multi-day timed event has one each day, at the same local time across a clock change', () => {
     const sessions = sessionsOf(times({ localDate: '2026-10-31', lastDate: '2026-11-01' }), newYork)
     expect(sessions.map(({ startsAt }) => iso(startsAt))).toEqual([
       '2026-10-31T14:00:00.000Z',
@@ -133,7 +133,7 @@ describe('past events', () => {
     expect(isPast(times({ endTime: null }), at('12:00'), newYork)).toBe(true)
   })
 
-  test('an event of several days ends with its last session, even after midnight or when the clocks change', () => {
+  test('a multi-day event ends with its last session, even after midnight or when the clocks change', () => {
     const property = fc.property(
       fc.integer({ min: 0, max: 3 }),
       fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days)),

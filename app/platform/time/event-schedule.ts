@@ -5,7 +5,7 @@ import { addDays, daysBetween } from './local-date.ts'
 /** The dates and times of an event, local to the site's time zone. */
 export interface EventTimes {
   localDate: string
-  /** The same as `localDate` for an event of one day. */
+  /** The same as `localDate` for a one-day event. */
   lastDate: string
   /** HH:MM, the same on each day; null for an all-day event. */
   startTime: string | null
@@ -75,7 +75,7 @@ export function nextLocalMidnight(now: Date, timeZone: string) {
   return startOfDay(addDays(localDateIn(now, timeZone), 1), timeZone)
 }
 
-/** The maximum number of days of an event. Longer events are truncated. */
+/** The maximum length of an event, in days. Longer events are truncated. */
 export const maxEventDays = 366
 
 export function daysOf({ localDate, lastDate }: Pick<EventTimes, 'localDate' | 'lastDate'>) {

@@ -22,7 +22,7 @@ export const formatWeekday = dateFormat({ weekday: 'long' })
 export const formatShortMonth = dateFormat({ month: 'short' })
 export const dayOfMonth = (date: string) => String(Number(date.slice(8)))
 
-/** 'November 2026', of a date or a month. */
+/** 'November 2026', for a date (YYYY-MM-DD) or a month (YYYY-MM). */
 export const formatMonth = (date: string) => formatMonthAndYear(`${date.slice(0, 7)}-01`)
 
 /** 'Saturday, November 28, 2026'. */

@@ -153,7 +153,7 @@ test('the minutes that the settings add to a prayer move that prayer and no othe
   )
 })
 
-test('an iqamah is a time on the clock or minutes after the adhan, and never before it', () => {
+test('an iqamah is a clock time or minutes after the adhan, and never before it', () => {
   const atlanta = { latitude: 33.749, longitude: -84.388 }
   const withIqamahs = settings({ dhuhrIqamah: '1:30 PM', maghribIqamah: '+5', ishaIqamah: '8:00 pm' })
   const winter = prayerTimesOn('2026-11-28', atlanta, withIqamahs)
@@ -177,7 +177,7 @@ test.each([
   ['Pacific/Kiritimati', 1.87, -157.4],
   ['Pacific/Auckland', -36.85, 174.76],
   ['America/Adak', 51.88, -176.65],
-])('near the date line, the prayers of a date are on that date in %s', (timeZone, latitude, longitude) => {
+])('near the date line, Dhuhr falls on the requested local date in %s', (timeZone, latitude, longitude) => {
   const times = prayerTimesOn('2026-03-10', { latitude, longitude }, settings({ timeZone }))
   const dhuhr = times.dhuhr.adhan as Date
   expect(new Intl.DateTimeFormat('sv-SE', { timeZone }).format(dhuhr)).toBe('2026-03-10')

@@ -63,7 +63,7 @@ export interface PrayerTime {
   iqamah: Date | null
 }
 
-/** The prayers of a local date at a location. */
+/** The prayer times on a local date at a location. */
 export function prayerTimesOn(
   date: string,
   coordinates: Coordinates,

@@ -20,7 +20,7 @@ export function isTimeZoneName(zone: string) {
 const cityZone =
   /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/(?:(.+)\/)?(.+)$/
 
-/** Names of cities that differ from those in the names of their time zones. */
+/** City names that differ from those in the IANA names of their time zones. */
 const cityNames: Partial<Record<string, string>> = {
   Asmera: 'Asmara',
   Calcutta: 'Kolkata',
@@ -51,7 +51,7 @@ export const formatTimeZone = memoize((zone: string) => {
 export const deviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const knownZones = new Set<string>()
-/** More than there are names; a text may write a name in any case. */
+/** More than there are names, because a name may be written in any case. */
 const maxKnownZones = 1000
 
 /** Whether a text is a time zone name or an offset. Cached for frequent lookups, for example in calendar imports. */

@@ -23,10 +23,14 @@ test('yields all rows in order', async () => {
   expect(await read('')).toEqual([])
 })
 
-test('a consumer that stops early ends the worker', async () => {
-  for await (const row of readInWorker<number>(workerModule('for (let row = 0; ; row++) yield row'), null)) {
-    if (row === 500) break
-  }
+test('the worker ends when its consumer stops reading', async () => {
+  const ticks = new Int32Array(new SharedArrayBuffer(4))
+  const body = 'setInterval(() => Atomics.add(file, 0, 1), 1); for (let row = 0; ; row++) yield row'
+  for await (const _ of readInWorker<number>(workerModule(body), ticks)) if (Atomics.load(ticks, 0) > 0) break
+  await sleep(100)
+  const ticksAfterEnd = Atomics.load(ticks, 0)
+  await sleep(100)
+  expect(Atomics.load(ticks, 0)).toBe(ticksAfterEnd)
 })
 
 test('reports a file that the parser rejects', async () => {

@@ -32,7 +32,7 @@ function chartsOn(date: string, log: History) {
   return { ...quranCharts({ ...totals, ...log }, recent, options), recent }
 }
 
-/** The dates that the chart of a year shows, with their states. */
+/** The dates that a year's chart shows, with their states. */
 function statesOf(year: ChartYear) {
   const months = yearGrid(year, 'sunday').flatMap(({ month, days }) =>
     [...days].flatMap(([state, daysInState]) =>
@@ -68,7 +68,7 @@ test('a past year shows its days from the first day of the log to the end of the
   expect([tree, weeks]).toEqual([chartsOn(today, history).tree, chartsOn(today, history).weeks])
 })
 
-test('weeks use the measure of the goal, and a tap counts as the goal of its day', () => {
+test('weeks use the goal’s measure, and a tap counts as the goal of its day', () => {
   const { weeks, measure } = chartsOn('2026-01-04', { ...history, days: history.days.slice(0, 3) })
   expect([measure, weeks[0]?.value, weeks[1]?.value]).toEqual(['pages', 0, 5])
   expect(chartsOn(today, history).tree).toMatchObject({ leaves: 4, since: '2025-12-30', older: { trees: 0 } })

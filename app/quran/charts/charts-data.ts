@@ -47,7 +47,7 @@ interface ChartOptions {
 export const yearOf = (date: string) => Number(date.slice(0, 4))
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
-/** The year that the chart shows: the year in the query if the log had begun by then, otherwise this year. */
+/** The year that the chart shows: a past year from the query if the log had begun by then, otherwise this year. */
 export function chartYear(query: string | null, { startedOn, firstRead }: LogStart, today: string) {
   const year = Number(query)
   return year >= yearOf(firstDay({ startedOn, firstRead }) ?? today) && year < yearOf(today)
@@ -68,7 +68,7 @@ export function thisYear({ from, states }: Pick<RecentDays, 'from' | 'states'>, 
   return { year, from: first, states: states.slice(daysBetween(from, first)) }
 }
 
-/** The dates that the chart of a past year needs. The next January 1 shows whether travel skipped December 31. */
+/** The dates that a past year's chart needs. The next January 1 shows whether travel skipped December 31. */
 export const pastYearSpan = (year: number, goals: readonly Goal[]) => ({
   from: foldStart(`${year}-01-01`, goals),
   to: `${year + 1}-01-01`,

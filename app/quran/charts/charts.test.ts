@@ -119,7 +119,7 @@ test('each week adds up its days, and the current week comes first', () => {
   ])
 })
 
-test('weeks without an amount in the measure of the goal do not say that nothing was logged', () => {
+test('weeks without an amount in the goal’s measure do not say that nothing was logged', () => {
   const days = [{ localDate: '2026-11-22', pages: 2, ayat: 0, minutes: 0 }]
   expect(readingWeeks(days, 'minutes', '2026-11-23', 'sunday').every(({ value }) => value === 0)).toBe(true)
   expect(emptyWeeksText('minutes')).toBe('No minutes were logged in these weeks.')

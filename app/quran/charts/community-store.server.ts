@@ -30,7 +30,7 @@ export async function countReaders(db: Database, from: string) {
 export const startOfLastDays = (today: string, days: number) => addDays(today, 1 - days)
 
 /**
- * Updates the counts of the log that visitors see. Runs every hour: once a day it counts all days, otherwise only those
+ * Updates the log counts that visitors see. Runs every hour: once a day it counts all days, otherwise only those
  * of the current month. Writes only on a new day or if a count has changed, because a write makes the pages that show
  * the counts render again.
  */

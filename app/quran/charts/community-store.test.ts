@@ -68,7 +68,7 @@ storeTest(
   },
 )
 
-test('an impact number has the number of people who use the log, or says “members of the community”', () => {
+test('an impact number says how many people use the log, or “members of the community”', () => {
   const community = { daysRead: 9, daysThisMonth: 9, people: 1234, countedOn: '2026-11-23' }
   expect(fillReaderCount('Over {Log:people} people', community)).toBe('Over 1,234 people')
   expect(fillReaderCount('over {log: people} people', null)).toBe('members of the community')

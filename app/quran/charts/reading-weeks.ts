@@ -18,15 +18,15 @@ interface Amounts {
 export const weeksShown = 12
 const minWeeksShown = 4
 
-/** The first date of the week of a date. */
+/** The first date of the week that includes a date. */
 export function startOfWeek(date: string, weekStart: WeekStart) {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   return addDays(date, -((weekday - weekStarts[weekStart] + 7) % 7))
 }
 
 /**
- * What was read in each of the last twelve weeks, the current one first. Weeks before the first reading are left out,
- * but at least four are shown. `days` may omit days without reading.
+ * How much was read in each of the last twelve weeks, the current one first. Weeks before the first reading are left
+ * out, but at least four are shown. `days` may omit days without reading.
  */
 export function readingWeeks(
   days: readonly Amounts[],

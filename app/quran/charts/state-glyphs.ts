@@ -1,8 +1,8 @@
 import { type DayState, dayStateLabels } from '#app/quran/practice/day-state.ts'
 
 /**
- * The glyph of a state. The glyphs of the states differ in shape or in whether they are filled, so that color is not
- * needed to tell them apart.
+ * How a state is drawn. Glyphs differ in shape or in whether they are filled, so that color is not needed to tell them
+ * apart.
  */
 export interface Glyph {
   label: string

@@ -31,7 +31,7 @@ export interface NotSaved {
   reason: string
 }
 
-/** The server's response to the operations of a device. */
+/** The server's response to a device's operations. */
 export interface QuranSyncResponse<Snapshot = unknown> {
   logId: string
   snapshot: Snapshot

@@ -3,7 +3,7 @@ import { entriesOf, entryColumns } from '#app/quran/log/entry-store.server.ts'
 
 const batchSize = 1000
 
-/** A member's entries in batches, in the order of their dates. */
+/** A member's entries in batches, ordered by date. */
 export async function* entryBatches(db: Database, userId: string) {
   for (let offset = 0; ; offset += batchSize) {
     const rows = await entriesOf(db, userId)

@@ -5,7 +5,7 @@ import type { Operation } from '#app/quran/log/operation.ts'
 import { type ImportedReading, keyOfReading } from './log-row.ts'
 import type { ParsedLog, RowProblem } from './read-log-csv.server.ts'
 
-/** At most this many imports of a member are stored. Older ones are deleted, and can no longer be undone. */
+/** At most this many imports are stored for each member. Older ones are deleted, and can no longer be undone. */
 export const maxStoredImports = 10
 /** About 110 years: imported entries may be much older than entries that are typed. */
 const maxImportDaysBack = 40_000

@@ -9,7 +9,7 @@ import { siteCoordinates } from '#app/platform/time/prayer-times.ts'
 import { formatTimeZone } from '#app/platform/time/time-zone.ts'
 import { memberLocation, readMemberDay } from '#app/quran/practice/member-day.server.ts'
 
-/** The data of the screen on which a member chooses when their day ends. */
+/** The data for the screen on which a member chooses when their day ends. */
 export async function readDayView(db: Database, member: Member, now: Date) {
   const [settings, day] = await Promise.all([readSettings(db), readMemberDay(db, member, now)])
   const { practice, timeZone, prayerTimes, today } = day

@@ -12,7 +12,7 @@ function check(values: Record<string, string>) {
   return result.ok ? result.goal : Object.keys(result.errors)
 }
 
-test('the form of a new member suggests any reading on every day, starting today', () => {
+test('a new member’s form suggests any reading on every day, starting today', () => {
   expect(check({})).toEqual({
     startsOn: today,
     measure: 'any',
@@ -117,7 +117,7 @@ const anyForm = fc.record({
   weekday5: fc.constantFrom('', 'on'),
 })
 
-test('every accepted goal can be met, and submitting the form of a goal without a change results in the same goal', () => {
+test('every accepted goal can be met, and resubmitting its unchanged form results in the same goal', () => {
   fc.assert(
     fc.property(anyForm, (values) => {
       const result = checkGoal(values, today)

@@ -99,7 +99,7 @@ test('a day can end at a prayer only if there is a location, which is stored rou
   expect(await readPractice()).toMatchObject({ latitude: null, longitude: null })
 })
 
-test('visitors can read how the log counts and the rule of every badge, but not the pages of a log @server', async ({
+test('visitors can read how days are counted and the rule for every badge, but must log in to open a log @server', async ({
   site,
 }) => {
   const page = await openPage(site, '/quran/how-it-counts')
@@ -109,7 +109,7 @@ test('visitors can read how the log counts and the rule of every badge, but not 
     expect((await openPage(site, `/quran/${path}`)).text).toContain("Please log in to open your Qur'an log.")
 })
 
-test('the preview of a goal changes with the form, and the location is rounded before it is sent @script @phone', async ({
+test('the goal preview changes with the form, and the location is rounded before it is sent @script @phone', async ({
   page,
   site,
 }) => {
@@ -141,7 +141,7 @@ test('the preview of a goal changes with the form, and the location is rounded b
   await expectAccessible(page)
 })
 
-test('the pages of the log are accessible @script @phone', async ({ page, site }) => {
+test('the log’s pages are accessible @script @phone', async ({ page, site }) => {
   const member = await addTestMember(site.db)
   await logIn(page, site, member)
   await page.goto('/quran/start')

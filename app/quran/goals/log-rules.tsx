@@ -100,9 +100,9 @@ export function LogRules() {
       </Section>
       <Section id="privacy" title="Who can see your log">
         <p>
-          Only you can see your log. The people who run this site see only how many members use the log, never
-          who read what. A group sees only what you choose to share with it. Nobody but you sees your notes or
-          your pauses.
+          Only you can see your log. The people who run this site see only totals, such as how many members
+          use the log, never who read what. A group sees only what you choose to share with it. Nobody but you
+          sees your notes or your pauses.
         </p>
       </Section>
     </div>

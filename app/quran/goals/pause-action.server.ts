@@ -12,7 +12,7 @@ import { type deletePause, type endPause, savePause } from './pause-store.server
 
 export const pausesPath = '/quran/pauses'
 
-/** Handles the form for a new pause (`id` is null) or an existing one. Returns the failure, or null if it was saved. */
+/** Handles the form for a new pause (`id` is null) or an existing one. Returns the failure, or null on success. */
 export async function submitPause(
   db: Database,
   member: Member,
@@ -28,7 +28,7 @@ export async function submitPause(
   return errors && fail(400, correctFieldsMessage, { values, errors })
 }
 
-/** The action of a button that ends or deletes a pause. Redirects to the list. */
+/** The action for a button that ends or deletes a pause. Redirects to the list. */
 export const pauseAction =
   (change: typeof endPause | typeof deletePause) =>
   async ({ context, params }: { context: Readonly<RouterContextProvider>; params: { id: string } }) => {

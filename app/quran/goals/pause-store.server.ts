@@ -96,7 +96,7 @@ async function replacePauses(
 const deletePauseRows = (tx: Database, userId: string, ids: string[]) =>
   tx.deleteFrom('quranPause').where('userId', '=', userId).where('id', 'in', ids).execute()
 
-/** Ends a pause that covers today, so that today counts again. Other pauses do not change. */
+/** Ends a pause that covers today, so that today counts again. Does nothing to a planned or past pause. */
 export function endPause(
   db: Database,
   userId: string,

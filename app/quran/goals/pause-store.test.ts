@@ -39,7 +39,7 @@ storeTest('the first pause starts the log, and a refused pause changes nothing',
   ])
 })
 
-storeTest('only its member can change, end or delete a pause', async ({ db }) => {
+storeTest('a member can change, end and delete only their own pauses', async ({ db }) => {
   const { id } = await addTestMember(db)
   const other = await addTestMember(db)
   await add(db, id, '2026-11-20', null)

@@ -51,7 +51,7 @@ export default function PauseRoute({ loaderData, actionData }: Route.ComponentPr
   return (
     <AccountPage
       title="Edit pause"
-      lead={`A change can affect the last ${correctionDays} days. Earlier days stay as they are.`}
+      lead={`A change can affect days up to ${correctionDays} days ago. Earlier days stay as they are.`}
       back={{ href: '/quran/pauses', label: 'Pauses' }}
     >
       {canChange ? (
@@ -63,7 +63,7 @@ export default function PauseRoute({ loaderData, actionData }: Route.ComponentPr
       )}
       {canDelete && (
         <div className="mt-10 border-t border-hairline pt-8">
-          <p className="mb-4">Without this pause, its days count like any others.</p>
+          <p className="mb-4">Without this pause, its days count like any other days.</p>
           <AccountForm id="delete" action={`${path}/delete`} submitLabel="Delete pause" variant="danger" />
         </div>
       )}

@@ -1,7 +1,7 @@
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { type DayDisplay, dayLabels } from './group.ts'
 
-/** A day of a member: a filled circle with a check mark, an empty circle, or a dash; nothing for a future day. */
+/** A member's day: a filled circle with a check mark, an empty circle, or a dash; nothing for a future day. */
 export function DayIcon({ display, label }: { display: DayDisplay; label?: string }) {
   const text = label ? `${label}: ${accessibleLabels[display]}` : accessibleLabels[display]
   if (display === 'future') return null

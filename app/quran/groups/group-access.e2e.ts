@@ -7,7 +7,7 @@ import { startKhatma, takeJuz } from './khatma-store.server.ts'
 
 const now = new Date()
 
-/** The expected status of an empty form: for the admin, another member, and people outside the group. */
+/** The expected status when a form is submitted empty: by the admin, another member, and people outside the group. */
 const forms: Record<string, [admin: number, member: number, stranger: number]> = {
   '/settings': [400, 403, 404],
   '/invite': [303, 403, 404],
@@ -27,6 +27,7 @@ const forms: Record<string, [admin: number, member: number, stranger: number]> =
   '/members/{bilal}/hand-over': [303, 403, 404],
 }
 
+/** The expected status of each page, for the same people. */
 const pages: Record<string, [admin: number, member: number, stranger: number]> = {
   '': [200, 200, 404],
   '/settings': [200, 200, 404],

@@ -9,7 +9,7 @@ export function datesBetween(from: string, to: string) {
   return dates
 }
 
-/** The first and last day of the week of a date. */
+/** The first and last day of the week that includes a date. */
 export function weekOf(date: string, weekStart: WeekStart) {
   const from = startOfWeek(date, weekStart)
   return { from, to: addDays(from, 6) }

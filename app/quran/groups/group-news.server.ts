@@ -4,9 +4,9 @@ import { listJuzToConfirm } from './khatma-store.server.ts'
 import { listGroupsWithMessages } from './message-store.server.ts'
 
 /**
- * The news of a member's groups for the page of their log: messages from the last day, and the juz that they must
- * confirm. None of it is emailed: a juz is never taken away automatically, so a late answer does no harm, and an email
- * would put pressure on the member.
+ * News from a member's groups, for their log page: messages from the last day, and the juz that they must confirm. None
+ * of it is emailed: a juz is never released automatically, so there is no hurry, and an email would put pressure on the
+ * member.
  */
 export async function readGroupNews(db: Database, userId: string, now: Date) {
   const [groupsWithMessages, juz] = await Promise.all([

@@ -9,7 +9,7 @@ import { addQuranGroup } from '#tests/fixtures/quran-group.ts'
 import { memberFixture } from '#tests/member.ts'
 import { loader } from './group.route.tsx'
 
-storeTest('the page of a group queries the group only once', async ({ db }) => {
+storeTest('the group page queries the group only once', async ({ db }) => {
   const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now: new Date() })
   let count = 0
   const counting = db.withPlugin({

@@ -8,7 +8,7 @@ import { listMemberPauses, listMemberReadings } from './group-reading-store.serv
 const now = new Date('2026-11-23T12:00:00Z')
 
 storeTest(
-  'only the days and pauses of the requested members are read, and no deleted entries',
+  'only the requested members’ days and pauses in the period are listed, without deleted entries',
   async ({ db }) => {
     const { members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
     const [amina, bilal] = members.map((member) => member.id) as [string, string]

@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 
-/** What is stored about a member in groups, for the export of their data. It has no names of other members. */
+/** What is stored about a member in groups, for their data export. It does not name other members. */
 export async function readGroupRecords(db: Database, userId: string) {
   const [quranGroup, quranGroupMessage, quranKhatmaJuz, quranGroupBlock, quranGroupReport] =
     await Promise.all([

@@ -39,7 +39,7 @@ export function withFlash<Page extends object>(args: Pick<Args, 'request' | 'con
   return data({ ...page, flash }, { headers })
 }
 
-/** For a GET request to the action of a button: redirects to the page that has the button. */
+/** For a GET request to a button's URL: redirects to the page that has the button. */
 export async function redirectToGroup(args: Omit<Args, 'request'>, page = '') {
   const { group } = await requireGroup(args)
   return redirect(groupPath(group.id) + page)

@@ -1,6 +1,6 @@
 import { route } from '@react-router/dev/routes'
 
-/** The pages and forms of groups. */
+/** The pages and forms for groups, including the admin's actions without a page. */
 export const groupRoutes = [
   route('quran/groups', 'quran/groups/groups.route.tsx'),
   route('quran/groups/blocked', 'quran/groups/blocked.route.tsx'),
@@ -25,7 +25,7 @@ export const groupRoutes = [
   route('admin/quran-groups/reports/:id/resolve', 'quran/groups/report-resolve-admin.route.ts'),
 ]
 
-/** The pages of the admin area, below /admin. */
+/** The pages about groups in the admin area, below /admin. */
 export const groupAdminPages = [
   route('quran-groups', 'quran/groups/groups-admin.route.tsx'),
   route('quran-groups/:id/delete', 'quran/groups/group-delete-admin.route.tsx'),

@@ -137,7 +137,7 @@ storeTest('the admin can hand over a group; one for minors then waits for approv
 })
 
 storeTest(
-  'when the account of an admin is deleted or suspended, each of their groups gets a new admin, waits for one, or is deleted',
+  'when an admin’s account is deleted or suspended, each of their groups gets a new admin, waits for one, or is deleted',
   async ({ db }) => {
     const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
     const [amina, bilal] = members.map((member) => member.id) as [string, string]

@@ -94,7 +94,7 @@ export async function readMembers(
   return views.sort((a, b) => byName.compare(a.name, b.name))
 }
 
-/** The local date of a member at an instant, which depends on when their day ends. */
+/** A member's local date at an instant, which depends on when their day ends. */
 function memberDate(member: GroupMember, settings: Settings, instant: Date) {
   const zone = member.timeZone ?? settings.timeZone
   const dayEnd = { dayEnd: member.dayEnd ?? 'midnight', dayEndHour: member.dayEndHour ?? 0 } as const

@@ -35,7 +35,7 @@ storeTest('a group adds up only what its members share, and lists them by name',
   expect(sumOf(views)).toEqual({ days: 5, pages: 40 })
 })
 
-storeTest('a member who read a few ayat is not shown with 0 pages', async ({ db }) => {
+storeTest('a member who read one ayah is shown with 1 ayah, not with 0 pages', async ({ db }) => {
   const { id, members } = await addQuranGroup(db, ['Amina'], { now: daysBefore(now, 20) })
   const userId = members[0].id
   await db.updateTable('user').set({ timeZone: 'UTC' }).execute()

@@ -110,7 +110,7 @@ describe('a juz', () => {
   })
 })
 
-test('the week of a date begins on the weekday from the settings', () => {
+test('a week begins on the weekday from the settings', () => {
   expect(weekOf('2026-11-23', 'monday')).toEqual({ from: '2026-11-23', to: '2026-11-29' })
   expect(weekOf('2026-11-23', 'sunday')).toEqual({ from: '2026-11-22', to: '2026-11-28' })
   expect(weekOf('2026-11-23', 'saturday')).toEqual({ from: '2026-11-21', to: '2026-11-27' })

@@ -22,7 +22,7 @@ import { countGroupUse, listMinorsGroups, listReports } from './report-store.ser
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, 'people')
   const db = context.get(databaseContext)
-  const [{ timeZone }, counts, minors, reports] = await Promise.all([
+  const [{ timeZone }, counts, minorsGroups, reports] = await Promise.all([
     readSettings(db),
     countGroupUse(db),
     listMinorsGroups(db),
@@ -30,10 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     counts,
-    minors: minors.map((group) => ({
+    minorsGroups: minorsGroups.map((group) => ({
       id: group.id,
       name: group.name,
-      members: Number(group.members),
+      memberCount: Number(group.memberCount),
       isApproved: group.approvedAt !== null,
       isSuspended: group.disabledAt !== null,
       adminId: group.adminId,
@@ -66,7 +66,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Groups', description: '', noIndex: true })
 
-export default function GroupsAdminRoute({ loaderData: { counts, minors, reports } }: Route.ComponentProps) {
+export default function GroupsAdminRoute({
+  loaderData: { counts, minorsGroups, reports },
+}: Route.ComponentProps) {
   return (
     <AdminPage
       title="Qur'an log groups"
@@ -95,7 +97,11 @@ export default function GroupsAdminRoute({ loaderData: { counts, minors, reports
           Approve a group only if you know its admin personally and know that they are an adult. Until you
           approve it, nobody can join.
         </p>
-        {minors.length === 0 ? <EmptyState>None yet.</EmptyState> : <MinorsGroups groups={minors} />}
+        {minorsGroups.length === 0 ? (
+          <EmptyState>None yet.</EmptyState>
+        ) : (
+          <MinorsGroups groups={minorsGroups} />
+        )}
       </section>
     </AdminPage>
   )
@@ -103,7 +109,7 @@ export default function GroupsAdminRoute({ loaderData: { counts, minors, reports
 
 type View = Route.ComponentProps['loaderData']
 
-function MinorsGroups({ groups }: { groups: View['minors'] }) {
+function MinorsGroups({ groups }: { groups: View['minorsGroups'] }) {
   return (
     <RowTable
       caption="Groups for young people, with those waiting for approval first"
@@ -112,7 +118,7 @@ function MinorsGroups({ groups }: { groups: View['minors'] }) {
       columns={[
         { label: 'Group', cell: ({ name }) => <bdi className="wrap-anywhere">{name}</bdi> },
         { label: 'Admin', cell: ({ adminId, admin }) => <UserLink id={adminId} label={admin} /> },
-        { label: 'Members', numeric: true, cell: ({ members }) => members },
+        { label: 'Members', numeric: true, cell: ({ memberCount }) => memberCount },
         {
           label: 'Status',
           cell: ({ isApproved, isSuspended }) => (

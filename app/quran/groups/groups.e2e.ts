@@ -205,7 +205,7 @@ test('the form asks whether the creator is an adult only for a group for young p
   await expect(adult).toBeHidden()
 })
 
-test('the pages of a group are accessible, and its buttons work with a keyboard @script @phone', async ({
+test('a group’s pages are accessible, and its buttons work with a keyboard @script @phone', async ({
   page,
   site,
 }) => {

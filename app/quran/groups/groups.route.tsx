@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     groups: groups.map((group, index) => ({
       id: group.id,
       name: group.name,
-      members: countText(counts[index] ?? 0, 'member', 'members'),
+      memberCountText: countText(counts[index] ?? 0, 'member', 'members'),
       isAdmin: group.role === 'admin',
       isOpen: isOpen(group),
     })),
@@ -74,13 +74,13 @@ export default function GroupsRoute({ loaderData, actionData }: Route.ComponentP
         <p>You are not in a group yet. Create one, or join one with its code.</p>
       ) : (
         <ul className="border-t border-hairline">
-          {groups.map(({ id, name, members, isAdmin, isOpen }) => (
+          {groups.map(({ id, name, memberCountText, isAdmin, isOpen }) => (
             <li key={id} className="border-b border-hairline py-3 last:border-b-0">
               <a className="link inline-block py-2 text-lg wrap-anywhere" href={groupPath(id)}>
                 <bdi>{name}</bdi>
               </a>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-                {members}
+                {memberCountText}
                 {isAdmin && ' · you are the admin'}
                 {!isOpen && <StatusBadge tone="open">Waiting for approval</StatusBadge>}
               </p>

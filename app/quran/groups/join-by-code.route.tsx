@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Opens the page of a typed code, which shows the group before the member joins it. */
+/** Opens the join page for a typed code, which shows the group before the member joins it. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireLogin(context)
   const form = await parseForm(request, codeSchema)

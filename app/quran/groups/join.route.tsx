@@ -151,9 +151,8 @@ function AboutGroups() {
   return (
     <p>
       A group reads the Qur'an together, a little every day. At first, the other members see on which days you
-      read. In the settings of the group, you can also share how much you read, or hide your reading
-      completely. You can leave at any time. Nobody sees your notes, your streak or your pauses, and there is
-      no ranking.
+      read. In the group settings, you can also share how much you read, or hide your reading completely. You
+      can leave at any time. Nobody sees your notes, your streak or your pauses, and there is no ranking.
     </p>
   )
 }

@@ -23,7 +23,7 @@ interface Change {
 
 const notYours = (juz: number) => `Juz ${juz} is no longer yours, or is already finished.`
 
-/** The changes that the buttons of the board make, by the last part of their URL. */
+/** The changes that the board's buttons make, by the last part of their URL. */
 const changes: Record<string, Change> = {
   take: {
     run: takeJuz,

@@ -72,7 +72,7 @@ interface JuzRef {
 /**
  * Takes a juz of the current khatma; false if that is not possible, for example because another member was faster. One
  * statement, so that two members never have the same juz. A juz whose member has not answered for two weeks can also be
- * taken. Also true if it is already theirs, because a button may be submitted twice.
+ * taken. Also true if the member already has the juz, because a button may be submitted twice.
  */
 export async function takeJuz(db: Database, { groupId, userId, juz }: JuzRef, now: Date) {
   const at = now.toISOString()
@@ -97,7 +97,10 @@ export async function takeJuz(db: Database, { groupId, userId, juz }: JuzRef, no
   return numUpdatedRows > 0n
 }
 
-/** Hands a juz back: by its member, or by the admin if `userId` is null. False if it is not theirs or is finished. */
+/**
+ * Hands back a member's unfinished juz; if `userId` is null, that of any member, which only the admin may do. False if
+ * there is no such juz.
+ */
 export async function handBackJuz(
   db: Database,
   { groupId, userId, juz }: Omit<JuzRef, 'userId'> & { userId: string | null },

@@ -48,7 +48,7 @@ export function removeMember(db: Database, groupId: string, userId: string, now:
 }
 
 /**
- * Makes another member the admin; false if they are no longer in the group, or `adminId` is not its admin. A group for
+ * Makes another member the admin; false if they are not an active member, or `adminId` is not the admin. A group for
  * minors then waits for the staff to approve the new admin: until then, nobody can join.
  */
 export function handOver(

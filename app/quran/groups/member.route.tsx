@@ -20,7 +20,7 @@ export const handle: PageHandle = { hydrate: 'interaction' }
 
 type GroupContext = Awaited<ReturnType<typeof requireGroup>>
 
-/** What the current member sees today of a member of the group; throws a 404 response if there is no such member. */
+/** A group member as the current member sees them today; throws a 404 response if there is no such member. */
 async function requireMemberView({ db, group, member }: GroupContext, userId: string, now: Date) {
   const [settings, { today }] = await Promise.all([readSettings(db), readMemberDay(db, member, now)])
   const viewer = { viewerId: member.id, settings, now }

@@ -11,7 +11,7 @@ interface Args {
 
 /**
  * The group and another member of it, for a page about that member. Throws a 404 response if `userId` is not another
- * member of the group; otherwise like `requireGroup`.
+ * active member of the group; otherwise like `requireGroup`.
  */
 export async function requireOtherMember(args: Args, role?: 'admin') {
   const { db, group, member } = await requireGroup(args, role)

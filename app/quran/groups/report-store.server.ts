@@ -105,7 +105,7 @@ export const listMinorsGroups = (db: Database) =>
       selectFrom('quranGroupMember as other')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('other.groupId', '=', 'quranGroup.id')
-        .as('members'),
+        .as('memberCount'),
     )
     .where('kind', '=', 'minors')
     .where('quranGroupMember.role', '=', 'admin')

@@ -17,7 +17,7 @@ import {
 const now = new Date('2026-11-23T12:00:00Z')
 
 storeTest(
-  'the staff sees counts, sees reports with the reported message, and resolves them',
+  'the staff sees counts and reports, and resolves reports, which are deleted 180 days later',
   async ({ db }) => {
     const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal'], { now })
     const [amina, bilal] = members.map((member) => member.id) as [string, string]
@@ -72,7 +72,9 @@ storeTest(
       .set({ approvedAt: null, inviteCode: null })
       .where('id', '=', id)
       .execute()
-    expect(await listMinorsGroups(db)).toMatchObject([{ id, adminId: amina, approvedAt: null, members: 2 }])
+    expect(await listMinorsGroups(db)).toMatchObject([
+      { id, adminId: amina, approvedAt: null, memberCount: 2 },
+    ])
     const approve = (adminId: string) =>
       approveGroup(db, { groupId: id, adminId, origin: 'https://example.org' }, null, now)
     expect(await approve(bilal)).toBe(false)

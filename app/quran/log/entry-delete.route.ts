@@ -19,7 +19,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       text: 'This entry was already deleted, or can no longer be changed.',
       onSite: true,
     })
-  // The “Undo” button of a tap sends the id of its operation, because details may have replaced the tap by now.
+  // A tap's “Undo” button sends the tap's operation id, because details may have replaced the tap by now.
   const { operation } = await readFields(request)
   const refusal = await deleteEntry(context.get(databaseContext), member.id, entry, now, operation)
   if (refusal) {

@@ -2,7 +2,7 @@ import { formatDate } from '#app/platform/time/format-date.ts'
 import type { EntryView } from './entry-view.ts'
 import { logPath } from './log-path.ts'
 
-/** Entries by day, latest first. The heading of a day is one level below that of the page or its section. */
+/** Entries by day, latest first. A day's heading is one level below the heading of the page or section. */
 export function EntryList({
   entries,
   today,

@@ -13,7 +13,7 @@ import { noContent, tapEntryId } from './operation.ts'
 
 export const loader = () => redirect(logPath)
 
-/** Restores a deleted entry. The form of the “Undo” button contains what was in the entry. */
+/** Restores a deleted entry. The “Undo” button's form contains what was in the entry. */
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const member = requireMember(context, quranLogLoginMessage)
   const db = context.get(databaseContext)

@@ -12,7 +12,7 @@ export interface Entry extends EntryContent {
   loggedAt: string
 }
 
-/** The row of the entry that an operation writes. */
+/** The entry row that an operation writes. */
 export function rowOf(operation: Operation) {
   const { entryId, localDate, timeZone, loggedAt, at, type } = operation
   const content = type === 'put' ? contentOf(operation) : noContent

@@ -69,7 +69,7 @@ test('a decimal comma is accepted, and spaces around a note are removed', () => 
   })
 })
 
-test('submitting the form of an entry without a change results in the same entry', () => {
+test('submitting an entry’s form without a change results in the same entry', () => {
   const amount = (max: number) => fc.option(fc.integer({ min: 1, max }))
   const content = fc.record({
     pages: amount(604),

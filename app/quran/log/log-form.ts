@@ -100,7 +100,7 @@ function parseAyah(surah: Surah, typed: string) {
 
 const ayahError = ({ name, ayahCount }: Surah) => `${name} has ayat 1 to ${ayahCount}.`
 
-/** The values of the form that describe an entry. */
+/** The form values that describe an entry. */
 export function logFormValues(entry: EntryContent & { localDate: string }): LogFormValues {
   const { localDate, pages, ayat, minutes, note, fromAyah, toAyah } = entry
   const number = (value: number | null) => (value === null ? '' : String(value))

@@ -46,7 +46,7 @@ test('a member who deleted a tap can tap again', () => {
   expect(tapOperation(entry, true)).toMatchObject({ ...noContent, entryId: 'read-2026-11-23' })
 })
 
-test('every operation of a device is valid; one with an impossible amount, range, date or id is not', () => {
+test('every operation from a device is valid; one with an impossible amount, range, date or id is not', () => {
   fc.assert(
     fc.property(operationsOfDevices, (operations) => {
       for (const operation of operations) expect(operationSchema.parse(operation)).toEqual(operation)

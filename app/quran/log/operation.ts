@@ -117,7 +117,7 @@ export const compareOperations = (one: Operation, other: Operation) =>
   comparePrecedence(precedenceOf(one), precedenceOf(other))
 
 /**
- * The operation of a tap. A tap would lose to an earlier deletion, so a deleted entry is put back without details.
+ * The operation for a tap. A tap would lose to an earlier deletion, so a deleted entry is put back without details.
  */
 export function tapOperation(
   entry: Pick<Operation, 'id' | 'at' | 'localDate' | 'timeZone'>,

@@ -1,6 +1,6 @@
 import { route } from '@react-router/dev/routes'
 
-/** The pages and forms of the Qur'an log, except those of groups. */
+/** The pages and forms of the Qur'an log, except those for groups. */
 export const quranRoutes = [
   route('quran', 'quran/log/quran.route.tsx'),
   route('quran/tap', 'quran/log/tap.route.ts'),

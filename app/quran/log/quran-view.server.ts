@@ -24,7 +24,7 @@ const minDaysReadForInstall = 3
 
 export type QuranView = Awaited<ReturnType<typeof readQuranView>>
 
-/** The data of a member's log page. `chosen` has the date to log and the year to show, if the member chose them. */
+/** The data for a member's log page. `chosen` has the date to log and the year to show, if the member chose them. */
 export async function readQuranView(
   db: Database,
   member: Pick<Member, 'id' | 'timeZone'>,
@@ -37,16 +37,16 @@ export async function readQuranView(
   ])
   const { summary } = reading
   const { today, currentStreak, daysRead, week, hasStarted, hasEntries } = summary
-  // Through tomorrow, because a member who has just traveled west may have entries of that date.
+  // Through tomorrow, because a member who has just traveled west may have entries for that date.
   const entries = await listEntries(db, member.id, addDays(today, -correctionDays), addDays(today, 1))
-  const isRead = (date: string) => entries.some(({ localDate }) => localDate === date)
+  const hasReadOn = (date: string) => entries.some(({ localDate }) => localDate === date)
   const date = loggableDate(chosen.date, today) ?? today
   const charts = hasEntries ? await readCharts(db, member.id, reading, chosen.year) : null
   return {
     today,
     date,
-    hasReadOnDate: isRead(date),
-    hasReadToday: isRead(today),
+    hasReadOnDate: hasReadOn(date),
+    hasReadToday: hasReadOn(today),
     hasStarted,
     hasEntries,
     goalLines: describeToday(summary),

@@ -64,7 +64,7 @@ test('each of the last seven days can be logged, and older entries can only be v
   expect((await openPage(site, '/quran/entries/entry-of-long-ago', member)).response.status).toBe(404)
 })
 
-test('the offer to install, which appears at hydration, does not move any form @script @phone', async ({
+test('the install prompt, which appears at hydration, does not move any form @script @phone', async ({
   page,
   site,
 }) => {

@@ -2,7 +2,7 @@ import { dayOfMonth, formatDate, formatWeekday } from '#app/platform/time/format
 import { type DayState, dayStateLabels } from '#app/quran/practice/day-state.ts'
 import { logPath } from './log-path.ts'
 
-/** The circle of each state. Screen readers get the name of the state instead. */
+/** The classes for each state's circle. Screen readers get the name of the state instead. */
 const stateClasses: Record<DayState, string> = {
   done: 'border-evergreen bg-evergreen text-on-evergreen',
   partial: 'border-2 border-evergreen text-evergreen',

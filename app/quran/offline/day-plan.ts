@@ -8,7 +8,7 @@ import { type DayEnd, type DayEndPrayers, dayStart } from '#app/quran/practice/r
 /** The number of days after today for which a device gets the plan. */
 export const plannedDays = 14
 
-/** A day of the member's log, so that a device needs neither prayer times nor the rules of goals. */
+/** What a device gets for one day, so that it needs neither prayer times nor the rules for goals. */
 export interface DayPlan {
   localDate: string
   /** Instants; the end is the start of the next day. */

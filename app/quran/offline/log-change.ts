@@ -16,7 +16,7 @@ export type LogChange =
   | { type: 'put'; localDate: string; content: EntryContent; entry: LogEntry }
   | { type: 'delete'; entry: LogEntry }
 
-/** The operations of a change. They win over what the device shows, even if its clock was set back. */
+/** The operations for a change. They win over what the device shows, even if its clock was set back. */
 export function operationsOf(
   change: LogChange,
   { entries, timeZone }: { entries: readonly LogEntry[]; timeZone: string },

@@ -11,7 +11,7 @@ import { cachedTexts, waitForServiceWorker } from '#tests/service-worker.ts'
 import type { Site } from '#tests/site.ts'
 
 const path = '/offline/quran'
-/** The page of the log. Opening it online also stores the log on the device. */
+/** The log page. Opening it online also stores the log on the device. */
 const onlinePath = '/quran'
 const countRows = (page: Page, store: 'log' | 'operation') => countStoredRows(page, 'quran-log', store)
 
@@ -71,7 +71,7 @@ test('two devices that log offline end up with the same log @script @phone', asy
     await expect.poll(() => countRows(page, 'operation')).toBe(0)
     await expect(page.getByText('After Fajr')).toBeVisible()
   }
-  // The details replaced the tap, and the tap of the other device changes nothing.
+  // The details replaced the tap, and the other device's tap changes nothing.
   expect(await readEntries(site)).toEqual([{ pages: 5, note: 'After Fajr' }])
   await first.close()
   await second.close()

@@ -18,18 +18,17 @@ import { readQuranSnapshot } from './snapshot-store.server.ts'
 /** A device that has been offline for this long deletes what it has stored. */
 const storedDays = 60
 
-/** The log of a member, for a device that has nothing to send. */
+/** A member's log, for a device that has nothing to send. */
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   respond({ context, request }, [], new Date())
 
-/** Saves the operations of a device, which may send them more than once, and returns the log. */
+/** Saves the operations from a device, which may send them more than once, and returns the log. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { id } = requireMember(context)
   const changes = changesSchema.safeParse(parseJson((await readFields(request)).changes))
   if (!changes.success) throw data('These are not valid changes to a reading log', { status: 400 })
   // The ids differ if another member has logged in on this device since the operations were made.
-  if (changes.data.logId !== logIdOf(context, id))
-    throw data('This is the log of another member', { status: 401 })
+  if (changes.data.logId !== logIdOf(context, id)) throw data('This is another member’s log', { status: 401 })
   const now = new Date()
   const { refused } = await applyOperations(context.get(databaseContext), id, changes.data.operations, now)
   return respond({ context, request }, refused, now)

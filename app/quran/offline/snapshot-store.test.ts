@@ -47,14 +47,14 @@ storeTest(
   },
 )
 
-storeTest('the device of a member without a log gets days without goals', async ({ db }) => {
+storeTest('for a member without a log, a device gets days without goals', async ({ db }) => {
   const { id } = await addTestMember(db)
   const { days, entries } = await readQuranSnapshot(db, { id, timeZone: 'Asia/Tokyo' }, now)
   expect(days[0]).toMatchObject({ localDate: '2026-11-24', startsAt: '2026-11-23T15:00:00.000Z', goal: null })
   expect(entries).toEqual([])
 })
 
-storeTest('a device gets the portions of a plan from the checkpoint, which it moves', async ({ db }) => {
+storeTest('a snapshot moves the checkpoint, and gets a plan’s portions from it', async ({ db }) => {
   const { id } = await addTestMember(db)
   const [today, startedOn] = ['2026-11-23', '2026-09-01']
   const plan = { measure: 'khatma', amount: 0, fromPage: 1, finishOn: '2026-12-31' } as const

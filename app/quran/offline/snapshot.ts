@@ -41,7 +41,7 @@ export function mergeOperations(entries: readonly LogEntry[], operations: readon
   return [...byId.values()]
 }
 
-/** The entries of a date that are not deleted, in the order in which they were logged. */
+/** The entries on a date that are not deleted, in the order in which they were logged. */
 export const entriesOn = (entries: readonly LogEntry[], localDate: string) =>
   entries
     .filter((entry) => entry.localDate === localDate && entry.deletedAt === null)

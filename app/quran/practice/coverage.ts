@@ -35,7 +35,7 @@ export function countIn(coverage: Coverage, { from, to }: AyahRange) {
   return count
 }
 
-/** For each juz in order, which share of its ayat is in the set, from 0 to 1. */
+/** For each juz in order, what share of its ayat is in the set, from 0 to 1. */
 export function juzShares(coverage: Coverage) {
   return Array.from({ length: juzCount }, (_, index) => {
     const range = juzRange(index + 1)

@@ -35,7 +35,7 @@ export async function ensurePractice(db: Database, userId: string, startedOn: st
 
 export type DayEndChoice = Pick<Practice, 'dayEnd' | 'dayEndHour'>
 
-/** Entries store their date, so earlier days stay as they are. */
+/** Saves when the member's day ends. Entries store their date, so earlier days stay as they are. */
 export async function saveDayEnd(db: Database, userId: string, choice: DayEndChoice, today: string) {
   await ensurePractice(db, userId, today)
   await db.updateTable('quranPractice').set(choice).where('userId', '=', userId).execute()

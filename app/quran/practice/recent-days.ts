@@ -2,7 +2,7 @@ import { addDays } from '#app/platform/time/local-date.ts'
 import { creditTaps, type DayReading, type DayState } from './day-state.ts'
 import type { Day } from './fold.ts'
 
-/** Enough for the chart of this year, and for the year in which a tree grows. */
+/** Enough for this year's chart, and for the year in which a tree grows. */
 const daysStored = 366
 /** The days of the last twelve weeks. */
 const daysWithAmounts = 84
@@ -66,6 +66,6 @@ function amountsOf(days: readonly Day[], readings: readonly DayReading[]) {
   })
 }
 
-/** For each day, in the order of the dates, whether the member read. */
+/** For each day, in date order, whether the member read. */
 export const readFlags = ({ states }: Pick<RecentDays, 'states'>) =>
   Array.from(states, (letter) => letter === letters.done || letter === letters.partial)

@@ -1,8 +1,8 @@
 import { JuzList, PageList, SurahList } from 'quran-meta/hafs'
 import { surahNames } from './surah-names.ts'
 
-// The only file of the site that imports `quran-meta`. Ayat have ids from 1 to 6236 in the order of the Qur'an: Hafs,
-// with the Kufan count. Pages are those of the Madani mushaf.
+// Only this file and its test import `quran-meta`. Ayat have ids from 1 to 6236 in the order of the Qur'an: Hafs, with
+// the Kufan count. Pages are those of the Madani mushaf.
 
 export const surahCount = 114
 export const ayahCount = 6236
@@ -55,7 +55,7 @@ export const juzOf = (id: number) => partContaining(juzStarts, id)
 export const pageRange = (page: number) => rangeOf(pageStarts, page)
 export const juzRange = (juz: number) => rangeOf(juzStarts, juz)
 
-/** The number of pages of a range of ayat, to two decimals; each ayah counts as a fraction of its page. */
+/** The number of pages in a range of ayat, to two decimals; each ayah counts as a fraction of its page. */
 export const pagesInRange = (from: number, to: number) =>
   Math.round((pagesBefore(to + 1) - pagesBefore(from)) * 100) / 100
 

@@ -98,7 +98,7 @@ storeTest('a rejected form does not change a picture that is used elsewhere', as
   expect(await findPicture(db, 'shared')).toMatchObject(unchanged)
 })
 
-storeTest('a change of only a picture’s description is recorded, and the message says so', async ({ db }) => {
+storeTest('changing only a picture’s alt text is recorded, and the message says so', async ({ db }) => {
   await addSharedPicture(db)
   const { publication: _, ...columns } = formValues
   const values = { ...columns, tags: '[]', pictureId: 'shared' }
@@ -121,7 +121,7 @@ storeTest('a change of only a picture’s description is recorded, and the messa
 })
 
 storeTest(
-  'the description of a slide does not change the picture, which may be used elsewhere',
+  'a slide’s alt text does not change that of its picture, which may be used elsewhere',
   async ({ db }) => {
     await addSharedPicture(db)
     const form = { caption: 'Paint', pictureId: 'shared', pictureIdFocal: '22', publication: 'draft' }

@@ -57,7 +57,7 @@ const entryOf = (changes: Partial<typeof article> = {}, origin = site.origin) =>
   return (name: string) => elements.filter(({ path }) => path === `/feed/entry/${name}`)
 }
 
-test('the title of the feed is the name of the site and the heading of its articles', () => {
+test('the feed’s title is the site’s name and the heading of the Articles page', () => {
   const titles = parseXml(articleFeed([article], site, now)).filter(({ path }) => path === '/feed/title')
   expect(titles.map(({ text }) => text)).toEqual(['Tea & <Dates>: Reflections & <Reports>'])
 })

@@ -4,7 +4,7 @@ interface FeedSite {
   /** The feed's permanent id, a UUID. */
   feedId: string
   name: string
-  /** The heading of the list of articles. */
+  /** The heading of the Articles page. */
   title: string
   tagline: string
   /** Without a trailing slash. */

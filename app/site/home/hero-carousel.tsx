@@ -4,8 +4,8 @@ import { PictureView } from '#app/ui/picture-view.tsx'
 import type { Slide } from './slide-store.server.ts'
 
 /**
- * Pictures of past events in an arch or a rectangle. Without JavaScript, visitors scroll through them; `hero-rotation.ts`
- * rotates them and shows the controls.
+ * Pictures of past events in an arch or a rectangle. Without JavaScript, visitors scroll through them; with it,
+ * `hero-rotation.ts` rotates them, and there are controls.
  */
 export function HeroCarousel({ slides, shape }: { slides: Slide[]; shape: 'arch' | 'plain' }) {
   if (slides.length === 0) return null

@@ -20,7 +20,7 @@ test('the homepage shows its sections in order @server', async ({ site }) => {
   for (const name of ['Youth Empowerment', 'Quran Programs', 'Community Service']) main.one('h2, h3', name)
 })
 
-test('the title of the homepage is the name and the tagline in the settings @server', async ({ site }) => {
+test('the homepage’s title is the name and the tagline from the settings @server', async ({ site }) => {
   await saveSettings(site.db, { name: 'Sidra', tagline: 'Read and serve' })
   const page = await openPage(site, '/')
   expect(page.one('title').text).toBe('Sidra: Read and serve')
@@ -54,8 +54,8 @@ test('an admin can show the pictures at the top in a rectangle instead of an arc
   }
   expect(await countFrames()).toMatchObject({ arches: 1, plain: 0 })
   const admin = await addTestMember(site.db, { role: 'admin' })
-  const look = await openPage(site, '/admin/settings/look', admin)
-  await look.submit('Save', { 'Pictures at the top of the homepage': 'In a rectangle' })
+  const form = await openPage(site, '/admin/settings/look', admin)
+  await form.submit('Save', { 'Pictures at the top of the homepage': 'In a rectangle' })
   expect(await countFrames()).toMatchObject({ arches: 0, plain: 1 })
 })
 

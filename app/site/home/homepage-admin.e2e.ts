@@ -9,7 +9,7 @@ import { addTestMember } from '#tests/member.ts'
 import { waitFor } from '#tests/site.ts'
 import { homepageCollection, homepageId } from './homepage-collection.ts'
 
-test('an admin replaces the picture of the homepage and visitors see it @server', async ({ site }) => {
+test('an admin replaces the homepage picture, and visitors see the new one @server', async ({ site }) => {
   expect(await (await fetch(site.url)).text()).toContain('structure-banner')
   const form = await openHomepageForm(site)
   expect(form.one('h1').text).toBe('Homepage')

@@ -1,7 +1,7 @@
 import { defineFixedCollection } from '#app/cms/collections/collection.ts'
 import { line, picture, text } from '#app/cms/collections/field.ts'
 
-/** The only row of its table. */
+/** The id of the table's only row. */
 export const homepageId = 'home'
 
 export const homepageCollection = defineFixedCollection({

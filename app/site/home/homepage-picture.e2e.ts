@@ -97,7 +97,7 @@ test('a file can be dropped, and its upload canceled and retried @desktop', { ta
   const drop = async () => {
     const files = await page.evaluateHandle((base64) => {
       const data = new DataTransfer()
-      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
       data.items.add(new File([content], 'dropped.jpg', { type: 'image/jpeg' }))
       return data
     }, bytes.toString('base64'))

@@ -10,7 +10,7 @@ export const menuTitles: Record<MenuName, string> = {
 }
 
 interface Section extends MenuLink {
-  /** The menus that link to it by default. */
+  /** The menus that link to the section by default. */
   menus: readonly MenuName[]
 }
 
@@ -60,7 +60,7 @@ export interface MenuItem extends SavedMenuItem, MenuLink {
 
 /**
  * The items of a menu in order, including hidden ones. `saved` has the order of the items and the visibility of the
- * sections. Items that are not in it come last: sections in their default order and visibility, then custom pages.
+ * sections. Items that are not in `saved` come last: sections in their default order and visibility, then custom pages.
  */
 export function arrangeMenu(
   menu: MenuName,

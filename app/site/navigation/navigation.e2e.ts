@@ -21,7 +21,7 @@ test('an admin adds a page to the menus, moves its link, changes its address, hi
     [slugLabel]: 'donate',
     Published: true,
   })
-  expect(rejected.field(slugLabel).description).toContain('Another page of this site')
+  expect(rejected.field(slugLabel).description).toContain('Another page on this site')
   const added = await rejected.submit('Add a custom page', { [slugLabel]: '' })
   expect(added.text).toContain('Custom page added successfully!')
   expect(

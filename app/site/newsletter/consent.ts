@@ -9,7 +9,7 @@ export interface Consent {
 /** The label of the checkbox on the sign-up form and in the profile. */
 export const accountConsentText = 'Subscribe to newsletter'
 
-/** The sources that the public form may submit. The merch page had its own form, which may still be open. */
+/** The sources that the public form may submit. The merch page had a newsletter form, which may still be open. */
 export const publicSources = ['footer', 'merch', 'page'] as const satisfies ConsentSource[]
 
 /** Where consent was given, for admins. */

@@ -60,7 +60,7 @@ function describeSending(
   if (!startedAt) return ''
   const started = scheduledFor
     ? `Scheduled for ${format(scheduledFor)}; started ${format(startedAt)}${isLate(scheduledFor, startedAt) ? ', late because the site was not running or was busy at that time' : ''}`
-    : `Started ${format(startedAt)}; ${status === 'stopped' ? 'stopped' : 'sending requested'} by ${changedBy}`
+    : `Started ${format(startedAt)}; ${status === 'stopped' ? 'stopped' : 'sending last requested'} by ${changedBy}`
   return finishedAt ? `${started}; all copies queued ${format(finishedAt)}` : started
 }
 

@@ -84,7 +84,7 @@ storeTest('the page of a stopped issue says who stopped it, not that they starte
   const readHistory = async () => (await loader(args(id, new Request('http://localhost/')))).history
   expect(await readHistory()).toBe('')
   await startIssue(db, { id, version: 1, origin: 'https://example.org' }, hafsa, now)
-  expect(await readHistory()).toMatch(/^Started .+; sending requested by Hafsa$/)
+  expect(await readHistory()).toMatch(/^Started .+; sending last requested by Hafsa$/)
   await stopIssue(db, id, bilal, now)
   expect(await readHistory()).toMatch(/^Started .+; stopped by Bilal$/)
 })

@@ -46,7 +46,7 @@ export function issueMail(
   }
 }
 
-/** A test copy of an issue for the admin who writes it. */
+/** A test copy of an issue for an admin, without an unsubscribe link. */
 export function testMail(issue: Issue, site: Site, to: string): Mail {
   const { contactEmail, origin } = site
   return {

@@ -10,8 +10,8 @@ import { findIssue, type Issue, issueActivity, updateDraft } from './issue-store
 export const scheduledIssueJob = 'scheduledIssue'
 
 /**
- * Schedules a draft, or changes its time; without a time, cancels the schedule. False if the issue is not a draft, or
- * if `version` is outdated.
+ * Schedules a draft, or changes its time; without a time, cancels the schedule. False if the issue is not a draft or is
+ * in the trash, or if `version` is outdated.
  */
 export async function scheduleIssue(
   db: Database,

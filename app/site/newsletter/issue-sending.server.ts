@@ -20,8 +20,8 @@ export const sendingJob = { kind: 'newsletter', subject: '' }
 const defaultBatchSize = 100
 
 /**
- * Starts sending a draft or resumes a stopped issue; false when it is neither, or `version` is outdated. `isConnected`
- * only decides what the activity log says: without a mail server, the outbox stores the copies.
+ * Starts sending a draft or resumes a stopped issue; false when it is neither, is in the trash, or `version` is
+ * outdated. `isConnected` only decides what the activity log says: without a mail server, the outbox stores the copies.
  */
 export async function startIssue(
   db: Database,

@@ -33,7 +33,7 @@ export function shownStatus(
 
 /** How many of an issue's copies have each outcome. */
 export interface IssueProgress {
-  /** Copies that were put into the outbox. */
+  /** Copies that were put into the outbox, except those that resuming a stopped issue replaces. */
   queued: number
   /** Copies that wait in the outbox for their next attempt. */
   waiting: number
@@ -44,7 +44,7 @@ export interface IssueProgress {
   cancelled: number
   /** Copies whose email was deleted before its outcome was recorded. */
   unknown: number
-  /** Subscribers who have no copy yet and will get one. */
+  /** Subscribers who will still get a copy: they have none yet, or theirs is replaced when sending resumes. */
   remaining: number
 }
 

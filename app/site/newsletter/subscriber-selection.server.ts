@@ -11,13 +11,13 @@ import {
 
 export const subscriberListKey = 'newsletter/subscribers'
 
-/** The filter of the list of subscribers. */
+/** The filter in the URL of the subscriber list. */
 export const readSubscriberFilter = (params: URLSearchParams) => ({
   unsubscribed: params.get('status') === 'unsubscribed',
   search: params.get('q'),
 })
 
-/** Finds the subscribers that match the filter of the list. Subscribers have no versions. */
+/** Finds the subscribers that match the list's filter. Subscribers have no versions. */
 export const findSubscribers: FindMatching = async (db, filter, limit) => {
   const rows = await subscribersQuery(db, readSubscriberFilter(filter))
     .clearSelect()

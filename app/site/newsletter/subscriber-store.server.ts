@@ -110,7 +110,7 @@ export function subscribersQuery(
 const subscriberEmail = ({ fn }: ExpressionBuilder<Schema, 'newsletterSubscription' | 'user'>) =>
   fn.coalesce('newsletterSubscription.email', 'user.email').$castTo<string>().as('email')
 
-/** How admins see a subscriber: by address, or by name if it is a member who has none. */
+/** How admins see a subscriber: by email address, or by name for a member without one. */
 export const subscriberLabel = ({ name, email }: { name: string | null; email: string }) =>
   realEmail(email) ?? memberLabel({ name: name ?? '', email })
 
@@ -149,7 +149,7 @@ export async function unsubscribeByAdmin(db: Database, id: string, actor: Actor,
 }
 
 /**
- * Undoes the call of `unsubscribeByAdmin` at the instant `at`; false if the subscriber has since unsubscribed or
+ * Undoes what `unsubscribeByAdmin` did at the instant `at`; false if the subscriber has since unsubscribed or
  * subscribed.
  */
 export async function restoreSubscriber(db: Database, id: string, at: string, actor: Actor, now: Date) {

@@ -43,7 +43,7 @@ const withdrawnCopies = (db: Database) =>
     .whereRef('newsletterSubscription.consentedAt', '<=', 'newsletterIssue.startedAt')
     .where('mail.withdrawnAt', 'is not', null)
 
-/** Deletes these emails, if they have one of the statuses, and their delivery rows. */
+/** Deletes those of the emails in `ids` that have one of the statuses, and their delivery rows. */
 export async function deleteCopies(
   tx: Database,
   ids: Expression<string | null>,

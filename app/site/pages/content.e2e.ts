@@ -31,7 +31,7 @@ test('a page of prose loads no script files', { tag: '@script' }, async ({ page 
   expect(scripts).toEqual([])
 })
 
-test('About Us shows the story, the vision and a link to the form to join @server', async ({ site }) => {
+test('About Us shows the story, the vision and the Join the Mission link @server', async ({ site }) => {
   const main = (await openPage(site, '/about')).one('main')
   main.one('h2, h3', 'Our Story')
   for (const text of ['August 2024', 'December 2024', 'over 200 people']) expect(main.text).toContain(text)
@@ -39,7 +39,7 @@ test('About Us shows the story, the vision and a link to the form to join @serve
   expect(main.one('a', /^Join the Mission/).attribute('target')).toBe('_blank')
 })
 
-test('Projects shows the six projects and a link to the form to join @server', async ({ site }) => {
+test('Projects shows the six projects and the Join the Committee link @server', async ({ site }) => {
   const main = (await openPage(site, '/projects')).one('main')
   expect(main.texts('article :is(h2, h3)')).toEqual([
     "Qur'an Accountability Log",

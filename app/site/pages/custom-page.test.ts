@@ -46,7 +46,7 @@ storeTest('a custom page shows its text, and its first sentence in link previews
   })
 })
 
-storeTest('the former address of a custom page redirects to the current one', async ({ db }) => {
+storeTest('a custom page’s former URL redirects to its current one', async ({ db }) => {
   const { id } = await addPage(db, { slug: 'ramadan' })
   await changeItem(db, collection, { id, version: 1, values: { slug: 'ramadan-2027' } }, null, now)
   const response = await open(db, 'ramadan').catch((thrown: Response) => thrown)
@@ -55,7 +55,7 @@ storeTest('the former address of a custom page redirects to the current one', as
   expect([status, headers.get('Location')]).toEqual([301, '/ramadan-2027'])
 })
 
-storeTest('a custom page never takes the address of another page of the site', async ({ db }) => {
+storeTest('a custom page never takes the URL of another page on the site', async ({ db }) => {
   expect((await addPage(db, { title: 'Donate' })).slug).toBe('donate-2')
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
@@ -75,6 +75,6 @@ storeTest('a custom page never takes the address of another page of the site', a
     init: ResponseInit
   }
   expect(init.status).toBe(400)
-  expect(data.errors.slug).toMatch(/Another page of this site already uses this URL/)
+  expect(data.errors.slug).toMatch(/Another page on this site already uses this URL/)
   expect(data.values.title).toBe('Us')
 })

@@ -16,7 +16,7 @@ export async function listGuideFiles(db: Database, paths: string[]) {
 
 /**
  * Deletes the rows of PDFs that were uploaded before `cutoff` and that no guide uses. Guides in the trash, earlier
- * versions and working copies count as uses.
+ * versions and open working copies count as uses.
  */
 export async function deleteUnusedGuideFileRows(db: Database, cutoff: Date) {
   const referenced = await listReferencedPaths(db)

@@ -33,7 +33,7 @@ const guide = (pdfUrl: string) => ({
   publishedAt: null,
 })
 
-storeTest('an uploaded PDF is stored in the bucket, and its guide shows its size', async ({ db }) => {
+storeTest('an upload is stored in the bucket, and its guide gets the size and page count', async ({ db }) => {
   const { s3, files } = await bucketFiles()
   const url = await upload(db, files, 'Host a dinner.pdf')
   expect(url).toMatch(/^\/files\/guides\/[a-z0-9]{10}\/host-a-dinner\.pdf$/)
@@ -57,7 +57,7 @@ storeTest('a rejected upload leaves neither a row nor a file', async ({ db }) =>
   expect(await db.selectFrom('guideFile').selectAll().execute()).toEqual([])
 })
 
-storeTest('the PDF of a form that is not saved yet is kept as long as its working copy', async ({ db }) => {
+storeTest('a PDF in an unsaved form is kept until the form’s working copy is closed', async ({ db }) => {
   const { files } = await emptyFolder()
   const pdfUrl = await upload(db, files, 'draft.pdf')
   const { id: userId } = await addTestMember(db, { role: 'editor' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anyCharacter } from '#tests/fixtures/any-character.ts'
 import { describeGuideFile, guideFilePath, isGuideFile, newGuideFile } from './guide-file.ts'
 
-test('the path of an uploaded PDF is readable, and only such paths are public', () => {
+test('an uploaded PDF has a readable path, and only such paths are public', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: anyCharacter }),

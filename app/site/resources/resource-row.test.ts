@@ -28,7 +28,7 @@ test('ignores spaces around a link', () => {
   expect(readResourceRow({ title: value.title, url: ` ${value.url} ` })).toMatchObject({ value })
 })
 
-test('accepts titles up to the limit of the form', () => {
+test('accepts titles up to the form’s length limit', () => {
   const url = 'https://good.example/'
   for (const [length, accepted] of [
     [200, true],

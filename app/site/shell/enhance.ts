@@ -31,8 +31,8 @@ document.addEventListener('submit', (event) => {
   showTheme()
 })
 
-// After a logout or the deletion of an account, deletes unsent text of forms (`ui/local-copies.ts`), so that none stays
-// on a shared device.
+// After a logout or the deletion of an account, deletes unsent form text (`ui/local-copies.ts`), so that none stays on a
+// shared device.
 if (location.search.includes('notice=logged-out') || location.pathname === '/goodbye') {
   try {
     for (const key of Object.keys(localStorage))

@@ -146,7 +146,7 @@ test('only the style sheet is requested before the first paint of text @script @
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest')
 })
 
-test('the picture of a page is its largest contentful paint @script @phone', async ({ page }) => {
+test('a page’s picture is its largest contentful paint @script @phone', async ({ page }) => {
   for (const path of ['/projects', '/articles', '/articles/two-hundred-plates', '/projects/quran-circles']) {
     await page.goto(path)
     const picture = page.locator('main img').first()

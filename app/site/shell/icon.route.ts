@@ -7,7 +7,10 @@ import type { Route } from './+types/icon.route'
 
 export const handle: PageHandle = { query: [] }
 
-/** Browsers request these paths for documents that link to no icon, such as PDFs. Redirects to the current icon. */
+/**
+ * Redirects to the current icon. Browsers request `/favicon.ico` and `/apple-touch-icon.png` for documents that link to
+ * no icon, such as PDFs.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { logo } = await readSettings(context.get(databaseContext))
   const isFavicon = new URL(request.url).pathname === '/favicon.ico'

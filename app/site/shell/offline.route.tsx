@@ -18,7 +18,7 @@ export default function OfflineRoute() {
       <Khatam className="mx-auto size-16 text-brass" />
       <EditableText as="h1" text={offlineTexts.title} className="mx-auto mt-6 max-w-xl text-2xl" />
       <EditableText as="p" text={offlineTexts.text} className="mx-auto mt-3 max-w-md text-lg text-muted" />
-      {/* The URL of the page that was requested. */}
+      {/* An empty `href` is the URL of the requested page. */}
       <ButtonLink href="" className="mt-8">
         Try again
       </ButtonLink>

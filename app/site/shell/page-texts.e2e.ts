@@ -13,7 +13,7 @@ const requiredTexts = {
   '/profile': ['Event History', 'Upcoming', 'Past'],
 }
 
-/** The text between the tags of a page. */
+/** The texts between a page's tags. */
 function textsOf(html: string) {
   const visible = html.replaceAll(/<!--.*?-->|<(script|style)\b[\s\S]*?<\/\1>/g, '')
   return visible.split(/<[^>]*>/).map((text) => text.trim())

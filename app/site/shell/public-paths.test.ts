@@ -37,7 +37,7 @@ storeTest('lists every public page, up to a limit', async ({ db }) => {
 })
 
 storeTest(
-  'the last modification of a page is its latest change or its publication, whichever is later',
+  'a page’s last modification is its latest change or its publication, whichever is later',
   async ({ db }) => {
     const project = collections.listed.find(({ table }) => table === 'project')
     if (!project) throw new Error('No projects')

@@ -12,7 +12,7 @@ async function expectDonateLink(container: Locator) {
   await expect(donate).toHaveAttribute('href', 'https://www.launchgood.com/')
 }
 
-test('the top bar and the footer link to every section, the profile, donations and social pages @server', async ({
+test('the top bar links to its sections, the profile and the donation form; the footer has social links and the current year @server', async ({
   site,
 }) => {
   const page = await openPage(site, '/about')
@@ -38,7 +38,7 @@ test('the top bar and the footer link to every section, the profile, donations a
   expect(footer.text).toContain(`© ${year} Shajara`)
 })
 
-test('changed settings appear in the shell of a page @server', async ({ request, site }) => {
+test('changed settings appear in the top bar and the footer @server', async ({ request, site }) => {
   await saveSettings(site.db, {
     tagline: 'Read. Serve. Rest',
     donationFormUrl: 'https://give.example.org/',

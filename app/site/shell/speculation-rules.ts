@@ -1,4 +1,4 @@
-/** Lets browsers prefetch pages that a visitor is about to open, but not private pages, feeds or files. */
+/** Lets browsers prefetch pages that a visitor is about to open, but not account and admin pages, feeds or files. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

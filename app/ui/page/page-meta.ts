@@ -48,7 +48,7 @@ export function shellOf({ matches }: Pick<MetaArgs, 'matches'>) {
   return data && openShell(data)
 }
 
-/** A text of the site, for a page's title or description. */
+/** A site text, for a page's title or description. */
 export const metaText = <Default extends string>(
   args: Pick<MetaArgs, 'matches'>,
   text: SiteText<Default>,

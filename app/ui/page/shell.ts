@@ -16,7 +16,7 @@ export interface Menus {
   footer: MenuLink[]
 }
 
-/** A text in the list “Edit site text” of a page. */
+/** A text in a page's “Edit site text” list. */
 export interface ListedText {
   key: string
   label: string

@@ -9,7 +9,7 @@ interface ClientSessionTable {
   secondFactor: string | null
   /**
    * When the current refresh token was issued. For a short grace period after that, the token that it replaced is still
-   * accepted, and returns the current one.
+   * accepted, and the client gets the current one.
    */
   replacedAt: string
 }

@@ -20,7 +20,7 @@ interface SettingTable {
   value: string
 }
 
-/** A text of the site that has been changed. */
+/** A site text that an admin has changed. */
 interface TextTable extends VersionedColumns {
   key: string
   /** Where it is shown and its name, as of the last change. */

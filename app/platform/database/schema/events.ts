@@ -12,7 +12,7 @@ export interface EventTable extends TrashableColumns {
   description: string
   /** First day, YYYY-MM-DD in the site's time zone. */
   localDate: string
-  /** Last day; the same as `localDate` for an event of one day. */
+  /** Last day; the same as `localDate` for a one-day event. */
   lastDate: string
   /** HH:MM in the site's time zone; null for an all-day event. */
   startTime: string | null
@@ -69,7 +69,7 @@ export interface EventTable extends TrashableColumns {
   announcedDetails: Generated<string | null>
   /** JSON: its dates and times before it was last moved (`EventTimes`). */
   movedFrom: Generated<string | null>
-  /** Public reason of the last announced change; may be empty. */
+  /** Public reason for the last announced change; may be empty. */
   announcedReason: Generated<string>
   publishedAt: string | null
   createdAt: string
@@ -161,7 +161,7 @@ export interface EventSignupTable {
 /** Emails about an event that someone has turned off for one sign-up, without a login. */
 interface SignupOptOutTable {
   signupId: string
-  /** Messages from the organizers, reminders, changes of the event, and changes that are sent to a minor's guardian. */
+  /** Messages from the organizers, reminders, changes to the event, and changes that are sent to a minor's guardian. */
   kind: 'eventMessage' | 'signupReminder' | 'signupChange' | 'guardianChange'
   createdAt: string
 }

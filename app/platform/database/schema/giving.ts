@@ -6,7 +6,7 @@ type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 /** Someone who gave. Gifts with the same email address are from one donor. */
 interface DonorTable {
   id: string
-  /** The name of the latest gift, shown on screens and yearly statements; see `receiptName` of a gift. */
+  /** The name on the latest gift, shown on screens and yearly statements; receipts prefer the gift's `receiptName`. */
   name: string
   /** Lowercase; empty if the donor entered none, or was erased. */
   email: string
@@ -219,7 +219,7 @@ interface GivingStatementTable {
   createdAt: string
 }
 
-/** The price of a gram, as entered by the treasurer. */
+/** A price per gram of gold or silver, as entered by the treasurer. */
 interface NisabPriceTable {
   id: string
   metal: 'gold' | 'silver'

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { SearchText } from './search-text.ts'
 
-/** The content of an item at a version. */
+/** An item's content at one version. */
 export interface RevisionTable {
   id: string
   kind: string
@@ -32,7 +32,7 @@ interface ActivityTable {
   searchText: SearchText
 }
 
-/** Unsaved input of a member in a form of the admin area. Only they see it; it is never published. */
+/** A member's unsaved input in an admin form. Only that member sees it, and it is never published. */
 export interface WorkingCopyTable {
   userId: string
   /** Chosen by the browser, unique for a member. */

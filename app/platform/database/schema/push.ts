@@ -11,7 +11,7 @@ interface PushSubscriptionTable {
    * is completed.
    */
   pendingUntil: string | null
-  /** The URL at the push service of the browser. Anyone who knows it and has our key can send to the device. */
+  /** The URL at the browser's push service. Anyone who knows it and has our key can send to the device. */
   endpoint: string
   /** The public key and the secret that messages are encrypted with, in Base64url. */
   p256dh: string

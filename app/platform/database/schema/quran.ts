@@ -71,7 +71,7 @@ interface QuranCheckpointTable {
   userId: string
   /** The totals include the days up to and including this local date. */
   throughDate: string
-  /** The version of the format of `totals`; totals in another version are computed again. */
+  /** The format version of `totals`; totals in another version are computed again. */
   format: number
   totals: string
 }
@@ -87,11 +87,11 @@ interface QuranImportTable {
   readings: string
   /** The rows that cannot be imported, as JSON; emptied when the others are imported. */
   problems: string
-  /** The rows that were already in the log. */
+  /** How many rows were already in the log. */
   duplicates: number
-  /** The rows that were imported. */
+  /** How many rows were imported. */
   imported: WithDefault<number>
-  /** The entries that an undo did not delete, because the member had changed them. */
+  /** How many entries an undo did not delete, because the member had changed them. */
   kept: WithDefault<number>
   createdAt: string
 }
@@ -110,7 +110,7 @@ interface QuranCommunityTable {
   daysThisMonth: number
   /** Members with an entry in the last 30 days. */
   people: number
-  /** The local date of the site on which this was counted. */
+  /** The site's local date when this was counted. */
   countedOn: string
 }
 

@@ -18,8 +18,8 @@ import type { RuntimeSchema } from './runtime.ts'
 import type { ServicePromiseSchema } from './service-promise.ts'
 
 /**
- * The whole data model; each group lists its tables. Unless their comment says otherwise, columns ending in `At` hold UTC
- * ISO text, and null means that it has not happened.
+ * The whole data model; each group lists its tables. A column whose name ends in `At` holds UTC ISO text; null means
+ * “not yet”, unless the column's comment says otherwise.
  */
 export interface Schema
   extends ContentSchema,
