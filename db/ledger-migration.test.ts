@@ -5,7 +5,7 @@ import { memberTotal } from '#app/giving/ledger/ledger-totals.server.ts'
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { withSchemaBefore } from '#tests/earlier-schema.ts'
-import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
+import { storeGift } from '#tests/fixtures/gift-fixture.ts'
 import { migrations } from './migrations/index.ts'
 
 const createdAt = '2026-11-01T12:00:00.000Z'
@@ -53,7 +53,7 @@ storeTest('after the migration, members see the same donations on their profiles
 )
 
 storeTest('the database rejects changing or deleting ledger and payout entries', async ({ db }) => {
-  await addTestGift(db)
+  await storeGift(db)
   await db.updateTable('ledgerEntry').set({ actorId: 'hafsa', actorName: 'Hafsa' }).execute()
   await db
     .insertInto('payout')

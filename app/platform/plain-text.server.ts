@@ -15,7 +15,7 @@ const compileToText = () =>
 let toText: ReturnType<typeof compile> | undefined
 
 /**
- * Markdown as plain text with an empty line between paragraphs; for calendars, mail and previews. `origin` resolves
+ * Markdown as plain text with a blank line between paragraphs; for calendars, mail and previews. `origin` resolves
  * relative links.
  */
 export function plainText(markdown: string, origin?: string) {

@@ -20,7 +20,7 @@ export function ChangeForm({
   result,
   submitLabel,
   variant = 'primary',
-  hidden = {},
+  hiddenFields = {},
   withFiles = false,
   secondaryAction,
   cancel,
@@ -39,7 +39,7 @@ export function ChangeForm({
   submitLabel: string
   variant?: ButtonVariant
   /** Hidden fields, such as the version. */
-  hidden?: Record<string, string | number>
+  hiddenFields?: Record<string, string | number>
   /** Whether it has file inputs, such as a `PictureField`. */
   withFiles?: boolean
   /** Shown next to the button; for example a link back. */
@@ -82,7 +82,7 @@ export function ChangeForm({
         problem={problem}
         success={!submitProblem && typeof result?.sent === 'string' && result.sent}
       />
-      {Object.entries(hidden).map(([name, value]) => (
+      {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
@@ -114,13 +114,13 @@ export function ChangeForm({
 /** A button with its own form, so that it works without JavaScript. */
 export function ChangeButton({
   action,
-  hidden = {},
+  hiddenFields = {},
   variant = 'quiet',
   confirmUnsaved = false,
   children,
 }: {
   action: string
-  hidden?: Record<string, string | number>
+  hiddenFields?: Record<string, string | number>
   variant?: ButtonVariant
   /** Whether to ask before unsaved changes in other forms are lost, because another page is shown next. */
   confirmUnsaved?: boolean
@@ -128,7 +128,7 @@ export function ChangeButton({
 }) {
   return (
     <PostForm action={action} preventScrollReset data-confirm-unsaved={confirmUnsaved || undefined}>
-      {Object.entries(hidden).map(([name, value]) => (
+      {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button variant={variant}>{children}</Button>

@@ -7,11 +7,11 @@ import { submitIfReachable } from './submission.ts'
 export function DragHandle({
   id,
   action,
-  hidden,
+  hiddenFields,
 }: {
   id: string
   action: string
-  hidden: Record<string, string>
+  hiddenFields: Record<string, string>
 }) {
   const submit = useSubmit()
   return (
@@ -22,7 +22,7 @@ export function DragHandle({
       onPointerDown={(event) =>
         dragRow(event.currentTarget, event.nativeEvent, (to) =>
           submitIfReachable(null, () =>
-            submit({ ...hidden, to }, { method: 'post', action, preventScrollReset: true }),
+            submit({ ...hiddenFields, to }, { method: 'post', action, preventScrollReset: true }),
           ),
         )
       }

@@ -32,7 +32,7 @@ export function EditForm({
   children: ReactNode
 }) {
   const baseVersion = result?.values.version ?? version
-  const hidden = {
+  const hiddenFields = {
     ...(baseVersion === undefined ? {} : { version: baseVersion }),
     ...(editorLocation === undefined ? {} : { editor: editorLocation }),
   }
@@ -43,7 +43,7 @@ export function EditForm({
         action={action}
         result={result}
         submitLabel={submitLabel}
-        hidden={hidden}
+        hiddenFields={hiddenFields}
         withFiles={withFiles}
         stickyActions={stickyActions}
         autosave={autosave}

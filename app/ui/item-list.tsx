@@ -50,8 +50,8 @@ export function ItemList<Row extends ItemRow>({
   /** The checkbox that selects a row. */
   select?: (row: Row) => ReactNode
 }) {
-  const hidden: Record<string, string> = editorLocation ? { editor: editorLocation } : {}
-  const moveFields = { ...hidden, ...(cursor ? { cursor } : {}) }
+  const hiddenFields: Record<string, string> = editorLocation ? { editor: editorLocation } : {}
+  const moveFields = { ...hiddenFields, ...(cursor ? { cursor } : {}) }
   const editPath = (id: string) => `${path}/${id}${editorLocation ? `?editor=${editorLocation}` : ''}`
   return (
     <RowTable
@@ -64,7 +64,9 @@ export function ItemList<Row extends ItemRow>({
           label: 'Title',
           cell: (row) => (
             <div className="flex items-center gap-1">
-              {ordered && <DragHandle id={row.id} action={`${path}/${row.id}/move`} hidden={moveFields} />}
+              {ordered && (
+                <DragHandle id={row.id} action={`${path}/${row.id}/move`} hiddenFields={moveFields} />
+              )}
               {row.thumbnail && (
                 <PictureView
                   picture={row.thumbnail}
@@ -98,7 +100,7 @@ export function ItemList<Row extends ItemRow>({
       ]}
       actions={({ id, title, state }) => (
         <div className="flex flex-wrap gap-2 md:flex-nowrap">
-          {ordered && <MoveButtons action={`${path}/${id}/move`} title={title} hidden={moveFields} />}
+          {ordered && <MoveButtons action={`${path}/${id}/move`} title={title} hiddenFields={moveFields} />}
           <ButtonLink variant="quiet" href={editPath(id)}>
             Edit<span className="sr-only"> {title}</span>
           </ButtonLink>
@@ -107,7 +109,7 @@ export function ItemList<Row extends ItemRow>({
               Preview<span className="sr-only"> {title}</span>
             </ButtonLink>
           )}
-          <ChangeButton action={`${path}/${id}/trash`} hidden={hidden} variant="danger">
+          <ChangeButton action={`${path}/${id}/trash`} hiddenFields={hiddenFields} variant="danger">
             Delete<span className="sr-only"> {title}</span>
           </ChangeButton>
         </div>

@@ -6,15 +6,15 @@ import { PostForm } from './post-form.tsx'
 export function MoveButtons({
   action,
   title,
-  hidden,
+  hiddenFields,
 }: {
   action: string
   title: string
-  hidden: Record<string, string>
+  hiddenFields: Record<string, string>
 }) {
   return (
     <PostForm action={action} preventScrollReset className="flex gap-1">
-      {Object.entries(hidden).map(([name, value]) => (
+      {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {(['up', 'down'] as const).map((direction) => (

@@ -1,7 +1,7 @@
 import { addNote } from '#app/cms/inbox/note-store.server.ts'
 import { recordRefund } from '#app/giving/gifts/record-gift.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
+import { storeGift } from '#tests/fixtures/gift-fixture.ts'
 import { type Admin, localDate, names, pick, repeat, texts } from './samples.ts'
 
 /** Adds gifts, the first one with a refund and a note; returns the paths of the treasurer's screens. */
@@ -21,7 +21,7 @@ export async function addGifts(db: Database, admin: Admin) {
       dedication: pick(texts, n),
       message: pick(texts, n + 1),
     }
-    gifts.push(await addTestGift(db, gift, new Date()))
+    gifts.push(await storeGift(db, gift, new Date()))
   }
   const [{ id, reference } = { id: '', reference: '' }] = gifts
   const refund = { id: 'refund', giftId: id, amountCents: 1000, reason: pick(texts, 1) }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addNote, addReply } from '#app/cms/inbox/note-store.server.ts'
 import { reverseGift } from '#app/giving/gifts/record-gift.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { addTestGift } from '../fixtures/gift-fixture.ts'
+import { storeGift } from '../fixtures/gift-fixture.ts'
 import { type Admin, localDate, names, pastTime, pick, repeat, texts, titles } from './samples.ts'
 
 /** Adds messages, initiatives and pledges, with notes, replies and gifts. Returns the paths of their screens. */
@@ -104,7 +104,7 @@ async function addPledgeGifts(db: Database, pledges: Pledge[], admin: Admin) {
   const received = pledges.filter(({ receivedOn }) => receivedOn !== null)
   for (const [index, { id, name, email, receivedOn, userId, amountCents }] of received.entries()) {
     const gift = { donor: { name, email }, amountCents, userId, pledgeId: id, receivedOn: receivedOn ?? '' }
-    const { id: giftId } = await addTestGift(db, { ...gift, wantsReceipt: index === 0 })
+    const { id: giftId } = await storeGift(db, { ...gift, wantsReceipt: index === 0 })
     if (index === 0) await reverseGift(db, giftId, 'recorded by mistake', admin, new Date(pastTime(1)))
   }
 }

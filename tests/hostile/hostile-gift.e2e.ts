@@ -80,7 +80,7 @@ test('hostile text from a donor is escaped on every screen, in the receipt, the 
   await expectSafeEmails(site)
 })
 
-test('a form that is shown again escapes hostile text and keeps it as typed', {
+test('a form that is displayed again escapes hostile text and keeps it as typed', {
   tag: ['@script', '@phone'],
 }, async ({ page }) => {
   await page.goto('/donate/give')

@@ -23,8 +23,8 @@ import {
 } from './hostile-rows.ts'
 import { findInjections, hostileUrl, sendHostile } from './hostile-text.ts'
 import { allowUnhydrated, patternOf, screenOf, unhydratedHash, waitForIdleHydration } from './hydration.ts'
+import { redisplayedForms } from './redisplayed-forms.ts'
 import { sendGiving } from './send-giving.ts'
-import { shownAgainForms } from './shown-again-forms.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ sharesSite: true })
@@ -37,7 +37,7 @@ const nextYear = `${new Date().getFullYear() + 1}-04-06`
 const kinds = ['resource', 'article', 'project', 'guide', 'slide', 'event'] as const
 
 /** The paths to which forms with hostile text are submitted. */
-const submittedPaths = new Set(shownAgainForms.map(([path]) => path.replace(/\?.*/, '')))
+const submittedPaths = new Set(redisplayedForms.map(([path]) => path.replace(/\?.*/, '')))
 
 test('every form accepts hostile text in its text fields', onPhone, async ({ page, site }) => {
   const send = async (path: string, field: string, values?: Record<string, string>) =>
@@ -288,7 +288,7 @@ test('emails keep hostile text within one header line and escape it', onPhone, a
   }
 })
 
-test('every form that shows its input is tested with hostile text', onPhone, async () => {
+test('every form that displays its input again is tested with hostile text', onPhone, async () => {
   const postPaths = Object.keys(accessTable).filter((path) => accessTable[path]?.post)
   const untested = postPaths
     .filter((path) => !testedElsewhere.test(path) && !withoutShownText.some((pattern) => pattern.test(path)))

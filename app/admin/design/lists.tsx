@@ -63,7 +63,7 @@ export function Lists() {
         </AtLocation>
       </Specimen>
       <Specimen name="MoveButtons" state="next to an item in an ordered list">
-        <MoveButtons action={noopPath} title="Guides" hidden={{}} />
+        <MoveButtons action={noopPath} title="Guides" hiddenFields={{}} />
       </Specimen>
       <Specimen name="RowTable" state="dense, with numeric columns">
         <RowTable
@@ -128,7 +128,7 @@ export function Lists() {
       </Specimen>
       <TwoColumns>
         <Specimen name="DragHandle">
-          <DragHandle id="grip" action={noopPath} hidden={{}} />
+          <DragHandle id="grip" action={noopPath} hiddenFields={{}} />
         </Specimen>
         <Specimen name="ExportLink">
           <ExportLink path={noopPath} />

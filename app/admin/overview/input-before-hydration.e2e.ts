@@ -19,7 +19,7 @@ test('in the admin area, text typed before hydration is preserved @script @deskt
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main textarea') ?? {}).some((key) => key.startsWith('__reactProps')),
   )
-  // Time in which a faulty hydration would reset the field.
+  // Gives a hydration bug time to reset the field.
   await page.waitForTimeout(300)
   await expect(page.getByLabel('Description')).toHaveValue(text)
 })

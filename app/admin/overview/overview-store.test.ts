@@ -10,7 +10,7 @@ import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { replacedCodeError } from '#app/platform/sms/sms-outbox.server.ts'
 import { addReport, listReports, resolveReport } from '#app/quran/groups/report-store.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
+import { storeGift } from '#tests/fixtures/gift-fixture.ts'
 import { mail, now } from '#tests/mail.ts'
 import { addTestMember } from '#tests/member.ts'
 import { quranEntryRow } from '#tests/quran-rows.ts'
@@ -66,11 +66,11 @@ storeTest(
       .insertInto('pledge')
       .values({ ...pledge, id: 'p', reference: 'p', amountCents: 500, status: 'pledged' })
       .execute()
-    await addTestGift(db, { amountCents: 1500, receivedOn: '2026-10-31' })
-    const { id } = await addTestGift(db, { amountCents: 1200, receivedOn: '2026-11-01' })
+    await storeGift(db, { amountCents: 1500, receivedOn: '2026-10-31' })
+    const { id } = await storeGift(db, { amountCents: 1200, receivedOn: '2026-11-01' })
     const refund = { id: 'r', giftId: id, amountCents: 200, reason: 'asked' }
     await recordRefund(db, refund, null, new Date('2026-11-20T12:00:00Z'))
-    await addTestGift(db, { amountCents: 700, receivedOn: '2026-11-02', fundId: 'zakat' })
+    await storeGift(db, { amountCents: 700, receivedOn: '2026-11-02', fundId: 'zakat' })
     const { others, zakat } = await sumGifts(db, months)
     expect([lastTwo(others), lastTwo(zakat)]).toEqual([
       [1500, 1000],
@@ -204,7 +204,7 @@ storeTest('a disputed gift needs attention while a response is needed', async ({
   const at = now.toISOString()
   const states = ['needsResponse', 'underReview', 'won', 'lost', 'closed'] as const
   for (const status of states) {
-    const { id: giftId } = await addTestGift(db)
+    const { id: giftId } = await storeGift(db)
     const dispute = {
       id: status,
       giftId,

@@ -95,7 +95,7 @@ export default function SamplesRoute({ loaderData: { kinds, removals } }: Route.
             {removals.map(({ id, text }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
                 {text}
-                <ChangeButton action={`${path}/restore`} hidden={{ removal: id }}>
+                <ChangeButton action={`${path}/restore`} hiddenFields={{ removal: id }}>
                   Restore<span className="sr-only"> {text}</span>
                 </ChangeButton>
               </li>
@@ -114,7 +114,7 @@ function Kind({ kind, title, items }: SampleKind) {
         <h2 id={`sample-${kind}`} className="text-lg">
           {title} ({items.length})
         </h2>
-        <ChangeButton action={path} hidden={{ kind }}>
+        <ChangeButton action={path} hiddenFields={{ kind }}>
           Remove<span className="sr-only"> {title}</span>
         </ChangeButton>
       </div>

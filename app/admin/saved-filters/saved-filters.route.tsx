@@ -57,7 +57,7 @@ export default function SavedFiltersRoute({ loaderData: { rows }, actionData }: 
             action={path}
             result={actionData}
             submitLabel="Save filter"
-            hidden={{ list: actionData.values.list ?? '', query: actionData.values.query ?? '' }}
+            hiddenFields={{ list: actionData.values.list ?? '', query: actionData.values.query ?? '' }}
           >
             <Field
               label="Filter name"

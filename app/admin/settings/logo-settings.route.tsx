@@ -106,7 +106,7 @@ export default function LogoSettingsRoute({ loaderData, actionData }: Route.Comp
           result={actionData}
           submitLabel="Save"
           withFiles
-          hidden={{ version: actionData?.values.version ?? version }}
+          hiddenFields={{ version: actionData?.values.version ?? version }}
           cancel="/admin/settings"
         >
           {fields.map((field) =>

@@ -192,7 +192,7 @@ export default function MailSettingsRoute({ loaderData, actionData }: Route.Comp
             action={path}
             result={actionData}
             submitLabel="Save"
-            hidden={{ version: actionData?.values.version ?? loaderData.version }}
+            hiddenFields={{ version: actionData?.values.version ?? loaderData.version }}
             cancel="/admin/settings"
           >
             {fields.map((field) => (

@@ -116,7 +116,7 @@ export default function PaymentSettingsRoute({ loaderData, actionData }: Route.C
             action={path}
             result={actionData}
             submitLabel="Save"
-            hidden={{ version: actionData?.values.version ?? version }}
+            hiddenFields={{ version: actionData?.values.version ?? version }}
             cancel="/admin/settings"
           >
             {fields.map((field) => (

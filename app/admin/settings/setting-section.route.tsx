@@ -150,7 +150,7 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
           action={`/admin/settings/${section.slug}`}
           result={actionData}
           submitLabel="Save"
-          hidden={{ version: actionData?.values.version ?? version }}
+          hiddenFields={{ version: actionData?.values.version ?? version }}
           secondaryAction={
             <>
               {lookPreview && (
@@ -189,7 +189,7 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
           {lookPreview.isCustom && (
             <ChangeButton
               action="/admin/settings/look"
-              hidden={{ brandColor: defaultBrandColor, heroShape: lookPreview.heroShape, version }}
+              hiddenFields={{ brandColor: defaultBrandColor, heroShape: lookPreview.heroShape, version }}
             >
               Use the default color
             </ChangeButton>

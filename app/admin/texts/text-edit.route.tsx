@@ -112,7 +112,7 @@ export default function TextEditRoute({ loaderData, actionData: result }: Route.
           action={action}
           result={result}
           submitLabel="Save"
-          hidden={{ version: result?.values.version ?? version ?? 0 }}
+          hiddenFields={{ version: result?.values.version ?? version ?? 0 }}
           autosave={autosave}
         >
           <TextInput {...loaderData} field={field} />
@@ -126,7 +126,7 @@ export default function TextEditRoute({ loaderData, actionData: result }: Route.
           </p>
           {isChanged && (
             <div className="mt-3">
-              <ChangeButton action={action} hidden={{ version: savedVersion }}>
+              <ChangeButton action={action} hiddenFields={{ version: savedVersion }}>
                 Reset to default
               </ChangeButton>
             </div>

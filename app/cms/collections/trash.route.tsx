@@ -170,7 +170,7 @@ function DeletionConfirmation({
         action={trash}
         submitLabel="Yes, delete permanently"
         variant="danger"
-        hidden={{ confirmed: 'yes', ...Object.fromEntries(fields) }}
+        hiddenFields={{ confirmed: 'yes', ...Object.fromEntries(fields) }}
         cancel={trash}
         cancelLabel="Keep in the trash"
       />

@@ -115,7 +115,7 @@ export default function VersionRoute({ loaderData }: Route.ComponentProps) {
           </dl>
           <ChangeForm
             action={`${versionsPath}/${version}`}
-            hidden={{ version: currentVersion }}
+            hiddenFields={{ version: currentVersion }}
             submitLabel="Restore this version"
           />
         </>

@@ -23,7 +23,7 @@ interface Props {
 
 export function StatusButtons({ path, version, buttons }: Props) {
   return buttons.map(({ status, label }) => (
-    <ChangeButton key={status} action={`${path}/status`} hidden={{ status, version }}>
+    <ChangeButton key={status} action={`${path}/status`} hiddenFields={{ status, version }}>
       {label}
     </ChangeButton>
   ))
@@ -39,7 +39,7 @@ export function StatusSection({ path, version, buttons, hint }: Props & { hint: 
       </h2>
       {buttonsWithDate.map(({ status, label, date }) => (
         <div key={status} className="mb-3">
-          <ChangeForm action={`${path}/status`} submitLabel={label} hidden={{ status, version }}>
+          <ChangeForm action={`${path}/status`} submitLabel={label} hiddenFields={{ status, version }}>
             <Field
               label={date.label}
               name={date.name}

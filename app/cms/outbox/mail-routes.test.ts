@@ -92,7 +92,7 @@ storeTest('an admin who retries all failed emails reads which were not sent, and
       [unsubscribed, { reason: 'Unsubscribed' }],
     ])
   expect(await runAndReadFlash(db, retryFailed, { env: mailServer, checks: [check] })).toMatchObject({
-    text: 'Retrying 1 email now. 1 was canceled because its recipient no longer receives such emails. 1 was not sent because its newsletter issue was stopped. To send it, resume the issue first.',
+    text: 'Retrying 1 email now. 1 was canceled because its recipient no longer receives such emails. 1 was not sent because sending of its newsletter issue was stopped. To send it, resume the issue first.',
   })
   const stillFailed = await db.selectFrom('mail').select('id').where('status', '=', 'failed').execute()
   expect(stillFailed).toEqual([{ id: onHold }])

@@ -30,7 +30,7 @@ export function unsentNote({ canceled, onHold }: { canceled: number; onHold: num
       : ` ${canceled} were canceled because their recipients no longer receive such emails.`
   const holdNote =
     onHold === 1
-      ? ' 1 was not sent because its newsletter issue was stopped. To send it, resume the issue first.'
-      : ` ${onHold} were not sent because their newsletter issue was stopped. To send them, resume the issue first.`
+      ? ' 1 was not sent because sending of its newsletter issue was stopped. To send it, resume the issue first.'
+      : ` ${onHold} were not sent because sending of their newsletter issue was stopped. To send them, resume the issue first.`
   return `${canceled > 0 ? canceledNote : ''}${onHold > 0 ? holdNote : ''}`
 }

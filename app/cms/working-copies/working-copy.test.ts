@@ -46,7 +46,7 @@ test('detects that the stored version has changed since the copy was started, ev
   expect(storedVersionChanged({ baseVersion: null }, { version: null, values: {} })).toBe(false)
 })
 
-test('the time of an edit follows from the copy’s age, and is neither in the future nor expired', () => {
+test('the time of an edit is computed from the copy’s age, and is neither in the future nor expired', () => {
   expect(editedAt(60_000, now)).toBe('2026-11-21T14:13:00.000Z')
   expect(editedAt(Number.NaN, now)).toBe(now.toISOString())
   fc.assert(
@@ -59,7 +59,7 @@ test('the time of an edit follows from the copy’s age, and is neither in the f
   expect(editedAt(1e15, now)).toBe(new Date(now.getTime() - retentionDays * 86_400_000).toISOString())
 })
 
-test('the preview of a draft is its changed title, or else its longest changed text', () => {
+test('the preview of a working copy is its changed title, or else its longest changed text', () => {
   const stored = { title: 'Soup', body: 'Text', pictureId: '' }
   expect(previewOf({ title: 'Soup night', body: 'Longer text' }, stored, 'title')).toBe('Soup night')
   expect(

@@ -8,11 +8,11 @@ interface Props {
   filter: CalendarFilter
   options: FilterOptions
   /** The query parameters of the view, which the filter does not change. */
-  hidden: Record<string, string>
+  hiddenFields: Record<string, string>
 }
 
 /** Filters the calendar by the properties of upcoming events. Renders nothing if there is nothing to filter by. */
-export function CalendarFilterForm({ filter, options, hidden }: Props) {
+export function CalendarFilterForm({ filter, options, hiddenFields }: Props) {
   const { kinds, locations, hasFamilyFriendly, hasLimitedSpots } = options
   if (kinds.length + locations.length === 0 && !hasFamilyFriendly && !hasLimitedSpots) return null
   return (
@@ -24,7 +24,7 @@ export function CalendarFilterForm({ filter, options, hidden }: Props) {
       aria-label="Filter events"
       className="mb-10 flex flex-wrap items-end gap-x-4 gap-y-3"
     >
-      {Object.entries(hidden).map(([name, value]) => (
+      {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {kinds.length > 0 && (
@@ -59,7 +59,7 @@ export function CalendarFilterForm({ filter, options, hidden }: Props) {
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="quiet">Filter</Button>
-        {isFiltered(filter) && <ClearFilters href={`${calendarPath}?${new URLSearchParams(hidden)}`} />}
+        {isFiltered(filter) && <ClearFilters href={`${calendarPath}?${new URLSearchParams(hiddenFields)}`} />}
       </div>
     </form>
   )

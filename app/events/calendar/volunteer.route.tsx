@@ -88,7 +88,7 @@ export default function VolunteerRoute({ loaderData }: Route.ComponentProps) {
         <Toast />
         {loaderData.editor?.opened && <VolunteerEditor {...loaderData.editor.opened} />}
         <ViewSwitch view={view} filter={filter} />
-        <CalendarFilterForm filter={filter} options={options} hidden={viewParameters(loaderData)} />
+        <CalendarFilterForm filter={filter} options={options} hiddenFields={viewParameters(loaderData)} />
         {loaderData.view === 'list' ? (
           <EventList list={loaderData.list} filter={filter} />
         ) : (

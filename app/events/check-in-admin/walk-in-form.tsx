@@ -27,7 +27,7 @@ export function WalkInForm({
       {...(onSubmit ? { onSubmit } : {})}
       result={capacityError ? { ...result, problem: describeOverCapacity(capacityError, spots) } : result}
       submitLabel={capacityError ? `Add anyway (${spots} people)` : 'Add and check in'}
-      hidden={capacityError ? { confirmedPlaces: spots } : {}}
+      hiddenFields={capacityError ? { confirmedPlaces: spots } : {}}
     >
       <AddedPartyFields field={field} />
     </ChangeForm>

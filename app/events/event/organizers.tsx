@@ -34,7 +34,7 @@ export function Organizers({ path, assigned, others }: OrganizersData & { path: 
                 <bdi>{name || email}</bdi>
                 {!isOrganizer && <span className="text-muted"> (no longer an organizer)</span>}
               </span>
-              <ChangeButton action={`${path}/organizers/remove`} hidden={{ organizer: id }}>
+              <ChangeButton action={`${path}/organizers/remove`} hiddenFields={{ organizer: id }}>
                 Remove<span className="sr-only"> {name || email}</span>
               </ChangeButton>
             </li>

@@ -108,7 +108,7 @@ export const reminderDeadline = ({ at }: Reminder, startsAt: Date) =>
   new Date(Math.min(startsAt.getTime(), at.getTime() + maxDelayMs))
 
 /** The range of start dates of events that may have a reminder due now. */
-export function remindedDates(now: Date, timeZone: string) {
+export function reminderDateRange(now: Date, timeZone: string) {
   const today = localDateIn(now, timeZone)
   return { from: today, to: addDays(today, maxReminderDays + 1) }
 }

@@ -167,7 +167,7 @@ export default function ReportAdminRoute({ loaderData, actionData: result, param
             action={`${path}/report`}
             result={result}
             submitLabel="Save report"
-            hidden={{ version: values.version ?? '' }}
+            hiddenFields={{ version: values.version ?? '' }}
             withFiles
             key={pictures.map(({ id }) => id).join()}
           >

@@ -67,5 +67,5 @@ export const readLinkConfig = (context: Args['context']): LinkConfig => ({
   secret: context.get(configContext).secret,
 })
 
-/** Whether the form was on the member's profile, so that the response redirects back there. */
+/** Whether the form was on the member's profile. If so, the response redirects back there. */
 export const isFromProfile = ({ url }: Request) => new URL(url).searchParams.get('from') === 'profile'

@@ -96,7 +96,7 @@ export default function UpdateRoute({ loaderData, actionData, params }: Route.Co
               action={path}
               result={actionData}
               submitLabel="Save and preview"
-              hidden={{ version: actionData?.values.version ?? version }}
+              hiddenFields={{ version: actionData?.values.version ?? version }}
             >
               <UpdateFields formState={toFormState(values, actionData)} />
             </ChangeForm>
@@ -129,7 +129,7 @@ function Sending({ path, update }: { path: string; update: Route.ComponentProps[
       </p>
       <div className="flex flex-wrap gap-3">
         {isPublished && (
-          <ChangeButton action={`${path}/send`} variant="primary" hidden={{ version }} confirmUnsaved>
+          <ChangeButton action={`${path}/send`} variant="primary" hiddenFields={{ version }} confirmUnsaved>
             {count > 0 ? `Publish and send to ${formatDonors(count)}` : 'Publish'}
           </ChangeButton>
         )}

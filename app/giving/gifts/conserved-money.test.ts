@@ -7,7 +7,7 @@ import { fundTotals, giftTotals } from '#app/giving/ledger/ledger-totals.server.
 import { correctReceipt } from '#app/giving/receipts/receipt-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
+import { storeGift } from '#tests/fixtures/gift-fixture.ts'
 import { chargeFixture, paymentFixture, refundFixture } from '#tests/fixtures/payment-fixture.ts'
 import { type PaymentHistory, paymentHistory, renameHistory } from '#tests/fixtures/payment-history.ts'
 import { applyPayment, applyPayout } from './apply-payment.server.ts'
@@ -67,7 +67,7 @@ const directHistory: fc.Arbitrary<DirectHistory> = fc.record({
 /** Enters a direct gift and its changes. Returns how much they add to the ledger. */
 async function enterDirectHistory(db: Database, history: DirectHistory, id: string) {
   const fundId = funds[history.fund] ?? generalFund
-  const gift = await addTestGift(db, { id, fundId, amountCents: history.amountCents, donor })
+  const gift = await storeGift(db, { id, fundId, amountCents: history.amountCents, donor })
   const refund = { id: `re-${id}`, giftId: gift.id, amountCents: history.refundCents, reason: 'asked' }
   const isRefunded = (await recordRefund(db, refund, null, now)) === 'refunded'
   const correction = {
@@ -168,7 +168,7 @@ storeTest(
 )
 
 storeTest('concurrent refunds of a direct gift return no more than was given', async ({ db }) => {
-  const { id: giftId } = await addTestGift(db)
+  const { id: giftId } = await storeGift(db)
   const refund = (id: string) =>
     recordRefund(db, { id, giftId, amountCents: 700, reason: 'asked' }, null, now)
   const race = async (ids: string[]) => (await Promise.all(ids.map(refund))).toSorted()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { daysAfter } from '#app/platform/time/instant.ts'
 import { storeTest } from '#tests/database.ts'
-import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
+import { storeGift } from '#tests/fixtures/gift-fixture.ts'
 import { paymentFixture } from '#tests/fixtures/payment-fixture.ts'
 import { applyPayment } from './apply-payment.server.ts'
 import { abandonGift, startGift } from './gift-store.server.ts'
@@ -57,7 +57,7 @@ storeTest(
 )
 
 storeTest('a gift in the ledger is never deleted, even if it was reversed', async ({ db }) => {
-  const { id } = await addTestGift(db, { id: 'imported' }, now)
+  const { id } = await storeGift(db, { id: 'imported' }, now)
   await db.transaction().execute((tx) => reverseGift(tx, id, 'entered twice', null, now))
   await db.updateTable('gift').set({ status: 'abandoned' }).execute()
   await purgeUnpaidGifts(db, after(400))

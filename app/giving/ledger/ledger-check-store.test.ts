@@ -3,7 +3,7 @@ import { generalFund, sadaqahFund, zakatFund } from '#app/giving/funds/funds.ts'
 import { applyPayment, applyPayout } from '#app/giving/gifts/apply-payment.server.ts'
 import { startGift } from '#app/giving/gifts/gift-store.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { addCardGift, addTestEntries, entryFixture } from '#tests/fixtures/ledger-fixture.ts'
+import { addCardGift, entryFixture, storeEntries } from '#tests/fixtures/ledger-fixture.ts'
 import { chargeFixture, paymentFixture, payoutFixture } from '#tests/fixtures/payment-fixture.ts'
 import { addCorrection } from './ledger-change-store.server.ts'
 import { checkLedger, payoutDifferenceCents } from './ledger-check-store.server.ts'
@@ -45,7 +45,7 @@ storeTest('the check lists the sums, payouts, gifts and currencies that disagree
   for (const change of [{ amountCents: 60 }, { fundId: sadaqahFund }, { payoutId: undefined }])
     expect(await correct(change)).toBe('outdated')
   expect(await checkLedger(db)).toMatchObject({ byFund: 1962, differences: [] })
-  await addTestEntries(db, [
+  await storeEntries(db, [
     entryFixture({ key: 'a', giftId: 'gift-1', fundId: zakatFund }),
     entryFixture({ key: 'b', kind: 'move', fundId: zakatFund, currency: 'EUR' }),
   ])

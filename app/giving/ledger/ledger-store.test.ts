@@ -5,8 +5,8 @@ import { applyPayout } from '#app/giving/gifts/apply-payment.server.ts'
 import { recordRefund, reverseGift } from '#app/giving/gifts/record-gift.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
-import { addCardGift, addTestEntries, entryFixture } from '#tests/fixtures/ledger-fixture.ts'
+import { storeGift } from '#tests/fixtures/gift-fixture.ts'
+import { addCardGift, entryFixture, storeEntries } from '#tests/fixtures/ledger-fixture.ts'
 import { payoutFixture } from '#tests/fixtures/payment-fixture.ts'
 import { entryPage, listEntryYears, streamEntries } from './entry-list-store.server.ts'
 import { transferBetweenFunds } from './ledger-change-store.server.ts'
@@ -41,8 +41,8 @@ storeTest(
       entryFixture({ key: 'y', amountCents: 0 }),
       entryFixture({ key: 'z', actor: hafsa }),
     ]
-    expect((await addTestEntries(db, entries)).map(({ key }) => key)).toEqual(['x', 'z'])
-    expect(await addTestEntries(db, [entryFixture({ amountCents: 5 })])).toEqual([])
+    expect((await storeEntries(db, entries)).map(({ key }) => key)).toEqual(['x', 'z'])
+    expect(await storeEntries(db, [entryFixture({ amountCents: 5 })])).toEqual([])
     const rows = await db
       .selectFrom('ledgerEntry')
       .select(['key', 'amountCents', 'occurredOn', 'actorName'])
@@ -59,10 +59,16 @@ storeTest(
 storeTest(
   'money is transferred between funds once, with a reason, never more than the balance, and never to or from zakat',
   async ({ db }) => {
-    await addTestGift(db)
-    await addTestGift(db, { id: 'z', fundId: zakatFund })
+    await storeGift(db)
+    await storeGift(db, { id: 'z', fundId: zakatFund })
     const transfer = (overrides: object = {}) => {
-      const values = { id: 'm', from: generalFund, to: sadaqahFund, amountCents: 1500, reason: 'asked' }
+      const values = {
+        id: 'm',
+        from: generalFund,
+        to: sadaqahFund,
+        amountCents: 1500,
+        reason: 'requested by the donor',
+      }
       return db
         .transaction()
         .execute((tx) => transferBetweenFunds(tx, { ...values, ...overrides }, hafsa, now))
@@ -103,14 +109,14 @@ storeTest(
     await addFund(db, 'well')
     await addCardGift(db, 'well')
     const donor = { name: 'B', email: 'b@example.org' }
-    await addTestGift(db, { donor, fundId: 'well', receivedOn: '2026-10-31' })
-    const reversedGift = await addTestGift(db, { id: 'reversed', donor, fundId: 'well', amountCents: 900 })
+    await storeGift(db, { donor, fundId: 'well', receivedOn: '2026-10-31' })
+    const reversedGift = await storeGift(db, { id: 'reversed', donor, fundId: 'well', amountCents: 900 })
     await db.transaction().execute((tx) => reverseGift(tx, reversedGift.id, 'entered twice', hafsa, now))
     const refund = {
       id: 'r',
-      giftId: (await addTestGift(db, { donor })).id,
+      giftId: (await storeGift(db, { donor })).id,
       amountCents: 500,
-      reason: 'asked',
+      reason: 'requested by the donor',
     }
     expect(await recordRefund(db, refund, hafsa, now)).toBe('refunded')
     expect(await campaignTotals(db, ['well', 'none'])).toEqual(
@@ -147,16 +153,21 @@ storeTest(
   'a donor’s gifts are totaled by year, zakat separately, excluding test gifts and refunded amounts',
   async ({ db }) => {
     const donor = { name: 'B', email: 'b@example.org' }
-    const give = (gift: object) => addTestGift(db, { donor, ...gift })
+    const give = (gift: object) => storeGift(db, { donor, ...gift })
     await give({ receivedOn: '2025-12-31' })
     const { id } = await give({ receivedOn: '2026-01-01', amountCents: 3000 })
     await give({ receivedOn: '2026-05-01', fundId: zakatFund, amountCents: 700 })
     await give({ receivedOn: '2026-06-01', fundId: sadaqahFund, amountCents: 10 })
-    await recordRefund(db, { id: 'r', giftId: id, amountCents: 500, reason: 'asked' }, hafsa, now)
+    await recordRefund(
+      db,
+      { id: 'r', giftId: id, amountCents: 500, reason: 'requested by the donor' },
+      hafsa,
+      now,
+    )
     const reversedGift = await give({ receivedOn: '2024-01-01' })
     await db.transaction().execute((tx) => reverseGift(tx, reversedGift.id, 'entered twice', hafsa, now))
-    await addTestEntries(db, [entryFixture({ giftId: id, isTest: true })])
-    await addTestGift(db)
+    await storeEntries(db, [entryFixture({ giftId: id, isTest: true })])
+    await storeGift(db)
     const { donorId } = await db
       .selectFrom('gift')
       .select('donorId')
@@ -172,8 +183,8 @@ storeTest(
 storeTest('entries are listed in pages, newest first, and streamed, oldest first', async ({ db }) => {
   await addCardGift(db)
   await applyPayout(db, payoutFixture(), now)
-  await addTestGift(db, { receivedOn: '2026-10-01' })
-  await addTestEntries(db, [entryFixture({ key: 'test', isTest: true })])
+  await storeGift(db, { receivedOn: '2026-10-01' })
+  await storeEntries(db, [entryFixture({ key: 'test', isTest: true })])
   const first = await entryPage(db, {}, null, 4)
   const second = await entryPage(db, {}, first.next, 4)
   expect([...first.rows, ...second.rows].map(({ kind }) => kind)).toEqual([
@@ -204,8 +215,8 @@ storeTest('entries are listed in pages, newest first, and streamed, oldest first
 storeTest(
   'the years of the ledger include those without a gift, but not those of test gifts',
   async ({ db }) => {
-    await addTestGift(db, { receivedOn: '2025-12-31' }, now)
-    await addTestEntries(db, [
+    await storeGift(db, { receivedOn: '2025-12-31' }, now)
+    await storeEntries(db, [
       entryFixture({ key: 'later', occurredAt: new Date('2027-03-01T12:00:00Z') }),
       entryFixture({ key: 'test', occurredAt: new Date('2029-03-01T12:00:00Z'), isTest: true }),
     ])

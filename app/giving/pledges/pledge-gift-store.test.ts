@@ -9,7 +9,7 @@ import { memberTotal } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { storeTest } from '#tests/database.ts'
-import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
+import { storeGift } from '#tests/fixtures/gift-fixture.ts'
 import { paymentFixture } from '#tests/fixtures/payment-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { pledgeInbox } from './pledge-inbox.server.ts'
@@ -166,7 +166,7 @@ storeTest(
     await mark(db, second.reference, 'received', { receivedOn: '2026-10-31' })
     await mark(db, mistake.reference, 'received', { receivedOn: '2026-11-02' })
     await mark(db, mistake.reference, 'pledged')
-    await addTestGift(db)
+    await storeGift(db)
     expect(await pledgeTotals(db, false)).toEqual({
       pledged: { count: 3, cents: 1100 },
       received: { count: 2, cents: 2950 },
@@ -182,7 +182,7 @@ storeTest(
 
 storeTest('hasDonationsInOtherCurrency finds gifts in another currency', async ({ db }) => {
   expect(await hasDonationsInOtherCurrency(db, 'EUR')).toBe(false)
-  await addTestGift(db)
+  await storeGift(db)
   expect(await hasDonationsInOtherCurrency(db, 'USD')).toBe(false)
   expect(await hasDonationsInOtherCurrency(db, 'EUR')).toBe(true)
 })

@@ -1,8 +1,8 @@
 import type { DonorDocument } from './donor-document.ts'
 
-/** The PDF as a download. The file is not stored, but drawn for each request. */
+/** Returns the PDF as a download. It is generated for each request, and never stored. */
 export async function documentResponse(document: DonorDocument, filename: string) {
-  // pdfkit is large, so it is loaded for the first PDF.
+  // Contains the fonts, which are large, so it is loaded only when the first PDF is requested.
   const { documentPdf } = await import('./document-pdf.server.ts')
   return new Response(new Uint8Array(await documentPdf(document)), {
     headers: {

@@ -3,17 +3,17 @@ import figtreeExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wgh
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?inline'
 import literataExt from '@fontsource-variable/literata/files/literata-latin-ext-wght-normal.woff2?inline'
 import literata from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?inline'
-import { type Face, type FontFile, fontName } from './pdf-fonts.server.ts'
+import { type FontFile, type FontStack, fontName } from './pdf-fonts.server.ts'
 
-const urls: Record<Face, string[]> = {
+const urls: Record<FontStack, string[]> = {
   title: [literata, literataExt, amiri],
   text: [figtree, figtreeExt, amiri],
   bold: [figtree, figtreeExt, amiri],
 }
-const weights: Record<Face, number> = { title: 600, text: 450, bold: 650 }
+const weights: Record<FontStack, number> = { title: 600, text: 450, bold: 650 }
 
 /** The fonts of each face. Only Vite resolves `?inline` imports, and it does not bundle the workers. */
-export const fontFiles: FontFile[] = (Object.keys(urls) as Face[]).flatMap((face) =>
+export const fontFiles: FontFile[] = (Object.keys(urls) as FontStack[]).flatMap((face) =>
   urls[face].map((url, index) => ({
     name: fontName(face, index),
     url,

@@ -1,9 +1,9 @@
-/** A typeface. Each character is drawn with the first of its fonts that has that character. */
-export type Face = 'title' | 'text' | 'bold'
+/** Fonts in order of preference. Each character is drawn with the first font that has it. */
+export type FontStack = 'title' | 'text' | 'bold'
 
-export const fontsPerFace = 3
+export const fontsPerStack = 3
 
-export const fontName = (face: Face, index: number) => `${face} ${index}`
+export const fontName = (face: FontStack, index: number) => `${face} ${index}`
 
 export interface FontFile {
   name: string
@@ -36,7 +36,7 @@ export async function makeFonts(
   subsetFont: typeof import('subset-font').default,
 ): Promise<Fonts> {
   const fonts: Fonts = new Map()
-  // Several faces share the Arabic font, which is the largest.
+  // Several stacks share the Arabic font, which is the largest.
   const fontsByKey = new Map<string, Uint8Array>()
   for (const { name, url, axes } of files) {
     const source = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')

@@ -1,45 +1,45 @@
 import anyAscii from 'any-ascii'
 import { toDrawable, wrap } from '#app/platform/draw-text.ts'
 import { hasRightToLeft, isRightToLeft } from '#app/platform/text-direction.ts'
-import { type Face, fontName, fontsPerFace } from './pdf-fonts.server.ts'
+import { type FontStack, fontName, fontsPerStack } from './pdf-fonts.server.ts'
 import { type HasCharacter, type TextRun, textRuns, transliterate } from './text-runs.ts'
 
 export type Doc = PDFKit.PDFDocument
 export type Element = PDFKit.PDFStructureElement
 
 export interface TextStyle {
-  face: Face
+  face: FontStack
   size: number
   color: string
   align?: 'left' | 'right'
 }
 
-/** The part of pdfkit's fonts that is missing from its types. */
-interface OpenFont {
+/** The document's current font, which pdfkit's types leave out. */
+interface WithCurrentFont {
   _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } }
 }
 
-/** For each document and face, whether each font has a character. */
-const coverage = new WeakMap<Doc, Map<Face, HasCharacter[]>>()
+/** For each document and font stack, whether each font has a character. */
+const coverage = new WeakMap<Doc, Map<FontStack, HasCharacter[]>>()
 
-function coverageOf(doc: Doc, face: Face) {
-  const faces = coverage.get(doc) ?? new Map<Face, HasCharacter[]>()
-  coverage.set(doc, faces)
-  const knownCoverage = faces.get(face)
+function coverageOf(doc: Doc, stack: FontStack) {
+  const byStack = coverage.get(doc) ?? new Map<FontStack, HasCharacter[]>()
+  coverage.set(doc, byStack)
+  const knownCoverage = byStack.get(stack)
   if (knownCoverage) return knownCoverage
-  const faceCoverage = Array.from({ length: fontsPerFace }, (_, index) => {
-    const { font } = (doc.font(fontName(face, index)) as unknown as OpenFont)._font
+  const stackCoverage = Array.from({ length: fontsPerStack }, (_, index) => {
+    const { font } = (doc.font(fontName(stack, index)) as unknown as WithCurrentFont)._font
     return (codePoint: number) => font.hasGlyphForCodePoint(codePoint)
   })
-  faces.set(face, faceCoverage)
-  return faceCoverage
+  byStack.set(stack, stackCoverage)
+  return stackCoverage
 }
 
 /** Replaces letters that no font has with Latin letters. */
 const transliterated = (doc: Doc, text: string, { face }: Pick<TextStyle, 'face'>) =>
   transliterate(text, coverageOf(doc, face), anyAscii)
 
-const runsOf = (doc: Doc, line: string, face: Face): TextRun[] => textRuns(line, coverageOf(doc, face))
+const runsOf = (doc: Doc, line: string, face: FontStack): TextRun[] => textRuns(line, coverageOf(doc, face))
 
 // With `features`, pdfkit shapes a run as a whole; otherwise word by word, which breaks the order of Arabic words.
 const shaping = { features: [] as never[] }

@@ -101,7 +101,7 @@ export default function CorrectionRoute({
           result={result}
           submitLabel="Add correction"
           cancel={path}
-          hidden={{ id: result?.values.id ?? id }}
+          hiddenFields={{ id: result?.values.id ?? id }}
         >
           <Select label="Fund" required {...field('fundId')}>
             <FundOptions funds={funds} />

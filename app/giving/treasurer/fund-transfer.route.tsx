@@ -105,7 +105,7 @@ export default function FundTransferRoute({
           result={result}
           submitLabel="Transfer"
           cancel={path}
-          hidden={{ id: result?.values.id ?? id }}
+          hiddenFields={{ id: result?.values.id ?? id }}
         >
           <Select label="From" {...field('from')}>
             <FundOptions funds={funds} />

@@ -4,7 +4,7 @@ import { recordRefund, reverseGift } from '#app/giving/gifts/record-gift.server.
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
+import { storeGift } from '#tests/fixtures/gift-fixture.ts'
 import { readGiftFilter } from './gift-filter.ts'
 import { giftState } from './gift-labels.ts'
 import { listGiftMonths, listGifts, streamGifts } from './gift-list-store.server.ts'
@@ -19,9 +19,9 @@ storeTest(
   async ({ db }) => {
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 15, minute))
     const elodie = { name: 'Élodie Noor', email: 'Elodie@Example.org' }
-    const first = await addTestGift(db, { donor: elodie, fundId: 'zakat', method: 'check' }, at(1))
-    await addTestGift(db, { donor: { name: 'Bilal', email: '' }, receivedOn: '2025-12-31' }, at(2))
-    await addTestGift(db, { donor: { name: '100% Amina', email: 'amina@example.org' } }, at(3))
+    const first = await storeGift(db, { donor: elodie, fundId: 'zakat', method: 'check' }, at(1))
+    await storeGift(db, { donor: { name: 'Bilal', email: '' }, receivedOn: '2025-12-31' }, at(2))
+    await storeGift(db, { donor: { name: '100% Amina', email: 'amina@example.org' } }, at(3))
 
     expect(await namesOf(db, '')).toEqual(['100% Amina', 'Élodie Noor', 'Bilal'])
     expect(await namesOf(db, 'q=ÉLODIE')).toEqual(['Élodie Noor'])
@@ -39,7 +39,7 @@ storeTest(
 
 storeTest('a received gift is listed as received, refunded or reversed', async ({ db }) => {
   const at = new Date('2026-11-21T15:00:00.000Z')
-  const add = (name: string) => addTestGift(db, { donor: { name, email: '' }, amountCents: 1000 }, at)
+  const add = (name: string) => storeGift(db, { donor: { name, email: '' }, amountCents: 1000 }, at)
   const [kept, partly, refunded, reversed] = [
     await add('Kept'),
     await add('Partly'),
@@ -62,7 +62,7 @@ storeTest('a received gift is listed as received, refunded or reversed', async (
 
 storeTest('the second page continues the first, and an export has all gifts', async ({ db }) => {
   for (let n = 0; n < 52; n++)
-    await addTestGift(
+    await storeGift(
       db,
       { donor: { name: `Donor ${n}`, email: 'one@example.org' } },
       new Date(Date.UTC(2026, 10, 21, 0, n)),
@@ -82,7 +82,7 @@ storeTest(
   async ({ db }) => {
     const day = (n: number) => `2026-${String(1 + (n % 10)).padStart(2, '0')}-15`
     const at = (n: number) => new Date(Date.UTC(2026, 10, 21, 0, n))
-    for (let n = 0; n < 60; n++) await addTestGift(db, { receivedOn: day(n * 7) }, at(n))
+    for (let n = 0; n < 60; n++) await storeGift(db, { receivedOn: day(n * 7) }, at(n))
     const unpaid = {
       donor: { name: 'Unpaid', email: '' },
       fundId: 'general',
@@ -94,8 +94,8 @@ storeTest(
     const filter = readGiftFilter(new URLSearchParams())
     const first = await listGifts(db, filter, null)
     // A gift that is received later, and an old one that is recorded now.
-    await addTestGift(db, { receivedOn: '2026-11-21' }, at(80))
-    await addTestGift(db, { receivedOn: '2026-01-02' }, at(81))
+    await storeGift(db, { receivedOn: '2026-11-21' }, at(80))
+    await storeGift(db, { receivedOn: '2026-01-02' }, at(81))
     const second = await listGifts(db, filter, first.next)
     const rows = [...first.rows, ...second.rows]
     expect(rows[0]?.id).toBe(started.id)

@@ -130,7 +130,7 @@ export default function GiftRefundRoute({ loaderData, actionData: result }: Rout
             submitLabel={isCard ? 'Refund' : 'Record refund'}
             variant="danger"
             cancel={path}
-            hidden={{ id: result?.values.id ?? id }}
+            hiddenFields={{ id: result?.values.id ?? id }}
           >
             {hasFailed && (
               <Select

@@ -80,7 +80,7 @@ export default function RecordGiftRoute({ loaderData, actionData: result }: Rout
           result={result}
           submitLabel="Record gift"
           cancel={path}
-          hidden={{ id: result?.values.id ?? id }}
+          hiddenFields={{ id: result?.values.id ?? id }}
         >
           <Field
             label="Donor"

@@ -27,7 +27,7 @@ export function CertificateList({ certificates }: { certificates: ListedCertific
               {number}, issued {issuedOn}
               {revokedOn && `, revoked ${revokedOn}`}.{' '}
               <a className="link" href={verifyPath}>
-                Verification page<span className="sr-only"> of {number}</span>
+                Verification page<span className="sr-only"> for {number}</span>
               </a>
             </p>
           </div>

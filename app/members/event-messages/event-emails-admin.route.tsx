@@ -164,7 +164,7 @@ const statuses: {
   label: string
 }[] = [
   { key: 'sent', tone: 'success', label: 'Sent' },
-  { key: 'waiting', tone: 'open', label: 'On its way' },
+  { key: 'waiting', tone: 'open', label: 'Queued' },
   { key: 'stored', tone: 'error', label: 'Stored, not sent' },
   { key: 'failed', tone: 'error', label: 'Failed' },
   { key: 'canceled', tone: 'neutral', label: 'Canceled' },

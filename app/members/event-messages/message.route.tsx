@@ -121,7 +121,12 @@ export default function MessageRoute({ loaderData, actionData, params }: Route.C
             )}
             <div className="flex flex-wrap gap-3">
               {count > 0 && (
-                <ChangeButton action={`${path}/send`} variant="primary" hidden={{ version }} confirmUnsaved>
+                <ChangeButton
+                  action={`${path}/send`}
+                  variant="primary"
+                  hiddenFields={{ version }}
+                  confirmUnsaved
+                >
                   Send to {people}
                 </ChangeButton>
               )}
@@ -139,7 +144,7 @@ export default function MessageRoute({ loaderData, actionData, params }: Route.C
               action={path}
               result={actionData}
               submitLabel="Save and preview"
-              hidden={{ version: actionData?.values.version ?? version }}
+              hiddenFields={{ version: actionData?.values.version ?? version }}
             >
               <MessageFields formState={toFormState(values, actionData)} counts={counts} />
             </ChangeForm>

@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { GiftClaimStatus } from './gift-claim-store.server.ts'
 import { memberGiftsTexts } from './member-gifts-texts.ts'
 
-/** Asks whether to add gifts made without logging in, or says what was chosen. Shows no amounts before the gifts are added. */
+/** Asks whether to add gifts made without logging in, or says what was chosen. Never shows amounts. */
 export function GiftClaimChoice({ status }: { status: Exclude<GiftClaimStatus, 'none'> }) {
   if (status === 'offered')
     return (

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { addConfirmedGift, addGiftEntry } from '#tests/fixtures/confirmed-gift.ts'
-import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
+import { storeGift } from '#tests/fixtures/gift-fixture.ts'
 import { openPage } from '#tests/html-page.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -10,8 +10,8 @@ test('a member adds gifts made with their email address, opens a receipt, and th
 }) => {
   const member = await addTestMember(site.db)
   const donor = { name: 'Amina Yusuf', email: member.email }
-  await addTestGift(site.db, { donor, amountCents: 1234 })
-  await addTestGift(site.db, { donor, amountCents: 500, fundId: 'zakat' })
+  await storeGift(site.db, { donor, amountCents: 1234 })
+  await storeGift(site.db, { donor, amountCents: 500, fundId: 'zakat' })
   const profile = await openPage(site, '/profile', member)
   expect(profile.text).toContain('We found gifts made with your email address.')
   const page = await profile.open('/profile/giving')

@@ -19,10 +19,10 @@ import { deleteEmailsTo } from '#app/platform/mail/mail-retention.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { handOverGroups } from '#app/quran/groups/leave-group-store.server.ts'
 import { anonymizeActorNames } from './anonymize-actor-names.server.ts'
-import { eraseEventMessages } from './erase-event-messages.server.ts'
 import { eraseSavedFilters } from './erase-saved-filters.server.ts'
 import { eraseSubmissions } from './erase-submissions.server.ts'
 import { eraseGuestSignups, listSignupsWithGuardian } from './guest-signups.server.ts'
+import { redactEventMessages } from './redact-event-messages.server.ts'
 
 /**
  * Erases a member and their data; false when they are the owner or the last admin. Records that others rely on
@@ -94,7 +94,7 @@ export async function eraseMemberData(db: Database, member: MemberToErase, now: 
   )
   if (emailVerified) {
     await eraseSavedFilters(db, [name, email])
-    await eraseEventMessages(db, member)
+    await redactEventMessages(db, member)
   }
   await deleteUploadsOf(db, id, now)
   await deletePhoneData(db, await listPhoneNumbers(db, id))

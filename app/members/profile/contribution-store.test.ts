@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { recordRefund } from '#app/giving/gifts/record-gift.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
+import { storeGift } from '#tests/fixtures/gift-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { listEventHistory, readContributions } from './contribution-store.server.ts'
 
@@ -79,11 +79,11 @@ storeTest('only the member’s own records are counted', async ({ db }) => {
     ])
     .execute()
   const donor = { name: 'M', email }
-  await addTestGift(db, { donor: { ...donor, email: 'at-work@example.org' }, amountCents: 100, userId: id })
+  await storeGift(db, { donor: { ...donor, email: 'at-work@example.org' }, amountCents: 100, userId: id })
   // A gift made with the member's address without logging in counts only after the member adds it.
-  await addTestGift(db, { donor, amountCents: 2500 })
-  await addTestGift(db, { donor, amountCents: 8800, userId: other.id })
-  const refundedGift = await addTestGift(db, { donor, amountCents: 6600, userId: id })
+  await storeGift(db, { donor, amountCents: 2500 })
+  await storeGift(db, { donor, amountCents: 8800, userId: other.id })
+  const refundedGift = await storeGift(db, { donor, amountCents: 6600, userId: id })
   const refund = { id: 'refund', giftId: refundedGift.id, amountCents: 6500, reason: '' }
   expect(await recordRefund(db, refund, null, new Date(at))).toBe('refunded')
   const contributions = { eventsAttended: 1, minutesVolunteered: 135, donatedCents: 200 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyWeekday } from '#app/quran/practice/goal.ts'
+import { everyDay } from '#app/quran/practice/goal.ts'
 import { describeEmailsStart, describeNewsletter, firstSteps, isNewcomer } from './first-steps.ts'
 
 const nothing = {
@@ -9,7 +9,7 @@ const nothing = {
   quran: { goal: null, groups: [], badges: [], hasEntries: false },
 }
 const goal = {
-  ...({ startsOn: '2026-11-01', measure: 'pages', amount: 2, weekdays: everyWeekday } as const),
+  ...({ startsOn: '2026-11-01', measure: 'pages', amount: 2, weekdays: everyDay } as const),
   fromPage: null,
   finishOn: null,
 }

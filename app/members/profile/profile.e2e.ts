@@ -4,7 +4,7 @@ import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
 import { eventFixture } from '#tests/fixtures/event-fixture.ts'
-import { addTestGift } from '#tests/fixtures/gift-fixture.ts'
+import { storeGift } from '#tests/fixtures/gift-fixture.ts'
 import { type HtmlPage, openPage } from '#tests/html-page.ts'
 import { logIn, requestAs } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -103,7 +103,7 @@ test('the profile shows the member’s statistics, log and event history @server
     .insertInto('volunteerHours')
     .values({ ...hours, note: '', recordedAt: at })
     .execute()
-  await addTestGift(site.db, { amountCents: 2550, userId })
+  await storeGift(site.db, { amountCents: 2550, userId })
   await site.db
     .insertInto('quranPractice')
     .values({ userId, startedOn: dayFromNow(-6) })

@@ -1,7 +1,12 @@
 import type { Selectable } from 'kysely'
 import { pickPrayers } from '#app/events/event/format-event-time.ts'
 import { notifiedColumns, notifiedFieldsOf } from '#app/events/event/notified-fields.ts'
-import { dueReminder, type Reminder, remindedDates, remindersOf } from '#app/events/event/reminder-times.ts'
+import {
+  dueReminder,
+  type Reminder,
+  reminderDateRange,
+  remindersOf,
+} from '#app/events/event/reminder-times.ts'
 import { hasSpot } from '#app/events/roster/has-spot.server.ts'
 import { readClaimLabels } from '#app/events/roster/need-store.server.ts'
 import { readShiftLabels } from '#app/events/roster/shift-store.server.ts'
@@ -24,7 +29,7 @@ type Site = Parameters<typeof eventReminderMail>[2]
  */
 export async function sendEventReminders(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)
-  const { from, to } = remindedDates(now, settings.timeZone)
+  const { from, to } = reminderDateRange(now, settings.timeZone)
   const events = await eventsWithReminders(db, now)
     .select(columns)
     .where('localDate', '>=', from)
@@ -64,7 +69,7 @@ async function emailReminder(db: Database, event: EventWithReminders, due: Remin
       ),
     )
     .execute()
-  const [shifts, brings] =
+  const [shiftLabels, claimLabels] =
     people.length > 0
       ? await Promise.all([readShiftLabels(db, event), readClaimLabels(db, event.id)])
       : [new Map<string, string>(), new Map<string, string>()]
@@ -72,8 +77,8 @@ async function emailReminder(db: Database, event: EventWithReminders, due: Remin
     if (!enabled) continue
     const asks = comingFor !== event.localDate && asksInReminder(event, due, site.timeZone)
     const delivery = { eventId: event.id, kind: 'reminder', subjectId, signupId: person.signupId } as const
-    const duties = { shift: shifts.get(shiftId ?? ''), brings: brings.get(person.signupId) }
-    const mail = eventReminderMail(person, { ...eventDetails, ...duties, asks }, site, now)
+    const signupDetails = { shift: shiftLabels.get(shiftId ?? ''), brings: claimLabels.get(person.signupId) }
+    const mail = eventReminderMail(person, { ...eventDetails, ...signupDetails, asks }, site, now)
     await db.transaction().execute(async (tx) => {
       if (!(await claimReminder(tx, delivery, asks, now))) return
       await setDeliveryMail(tx, delivery, await enqueueMail(tx, mail, now))

@@ -53,13 +53,13 @@ async function storeOpenSpot(db: Database, now: Date, asksForCover = false) {
 
 for (const [title, env, request, thanks] of [
   [
-    'requests to step in and thanks are said to be on their way if a mail server is connected',
+    'with a mail server, admins read that requests to step in and thank-you emails are on their way',
     mailServer,
     'The request is on its way to 1 person.',
     'The thank-you email is on its way to 1 person.',
   ],
   [
-    'requests to step in and thanks are said to be stored if no mail server is connected',
+    'without a mail server, admins read that requests to step in and thank-you emails are stored',
     {},
     'The request to 1 person is stored, not sent: no mail server is connected.',
     'The thank-you email to 1 person is stored, not sent: no mail server is connected.',
@@ -76,17 +76,17 @@ for (const [title, env, request, thanks] of [
   })
 
 storeTest(
-  'a recorded request to step in is sent even without ORIGIN, with links to localhost',
+  'a pending request to step in is sent even without ORIGIN, with links to localhost',
   async ({ db }) => {
     const { event, volunteer } = await storeOpenSpot(db, new Date(), true)
     const { reminders } = reminderJobs(db, { origin: null, port: 3000, secret })
     await reminders?.work('', { log: {} as never })
-    const mails = await db
+    const emails = await db
       .selectFrom('mail')
       .select(['recipient', 'body'])
       .where('subject', 'like', 'Can you step in?%')
       .execute()
-    expect(mails.map(({ recipient }) => recipient)).toEqual([volunteer.email])
-    expect(mails[0]?.body).toContain(`http://localhost:3000/events/${event.slug}/step-in?token=`)
+    expect(emails.map(({ recipient }) => recipient)).toEqual([volunteer.email])
+    expect(emails[0]?.body).toContain(`http://localhost:3000/events/${event.slug}/step-in?token=`)
   },
 )

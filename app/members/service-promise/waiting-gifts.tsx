@@ -18,10 +18,10 @@ export function WaitingGifts({ gifts }: { gifts: ServicePromiseView['waiting'] }
             <p className="font-semibold tabular-nums">{total}</p>
             <p className="mb-3 text-muted">{days}</p>
             <div className="flex flex-wrap gap-3">
-              <ChangeButton action="/quran/promise/give/continue" hidden={{ gift: id }}>
+              <ChangeButton action="/quran/promise/give/continue" hiddenFields={{ gift: id }}>
                 Continue to payment
               </ChangeButton>
-              <ChangeButton action="/quran/promise/give/cancel" hidden={{ gift: id }}>
+              <ChangeButton action="/quran/promise/give/cancel" hiddenFields={{ gift: id }}>
                 Choose again
               </ChangeButton>
             </div>

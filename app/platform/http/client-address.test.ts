@@ -14,7 +14,7 @@ test('trusts X-Forwarded-For only behind our own proxy', () => {
   expect(clientAddress(request('203.0.113.7'), true)).toBe('203.0.113.7')
 })
 
-test('reports an IPv4 address as such, even on a dual-stack socket', () => {
+test('unwraps an IPv4-mapped IPv6 address', () => {
   expect(clientAddress(request('::ffff:203.0.113.7'), true)).toBe('203.0.113.7')
 })
 

@@ -11,7 +11,7 @@ export interface Mail {
   subject: string
   /** Set on emails that the application must recognize later. */
   purpose?: MailPurpose
-  /** Plain text with an empty line between paragraphs; URLs become links in the HTML part. */
+  /** Plain text with a blank line between paragraphs; URLs become links in the HTML part. */
   body: string
   /** Safe HTML with the same content; generated from `body` if missing. */
   html?: string

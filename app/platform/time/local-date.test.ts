@@ -27,7 +27,7 @@ test('accepts only months in the range of the calendar', () => {
     expect(isMonth(text)).toBe(false)
 })
 
-test('adds days across months, leap days and clock changes', () => {
+test('adds days across months, leap days and daylight saving changes', () => {
   expect(addDays('2026-10-31', 1)).toBe('2026-11-01')
   expect(addDays('2026-11-01', 1)).toBe('2026-11-02')
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')

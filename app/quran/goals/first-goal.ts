@@ -1,4 +1,4 @@
-import { everyWeekday, type Goal } from '#app/quran/practice/goal.ts'
+import { everyDay, type Goal } from '#app/quran/practice/goal.ts'
 
 const firstGoals = {
   any: { label: 'Any reading, every day', measure: 'any', amount: 0 },
@@ -19,5 +19,5 @@ export function firstGoal(choice: string | undefined, today: string): Goal | nul
   const chosen = Object.entries(firstGoals).find(([key]) => key === choice)?.[1]
   if (!chosen) return null
   const { measure, amount } = chosen
-  return { startsOn: today, measure, amount, weekdays: everyWeekday, fromPage: null, finishOn: null }
+  return { startsOn: today, measure, amount, weekdays: everyDay, fromPage: null, finishOn: null }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#app/platform/time/local-date.ts'
-import { everyWeekday, type Goal, goalMeasures, isScheduled } from '#app/quran/practice/goal.ts'
+import { everyDay, type Goal, goalMeasures, isScheduled } from '#app/quran/practice/goal.ts'
 import { checkGoal, earliestStart, goalFormValues, maxPlanDays } from './goal-form.ts'
 
 const today = '2026-11-23'
@@ -17,7 +17,7 @@ test('a new member’s form suggests any reading on every day, starting today', 
     startsOn: today,
     measure: 'any',
     amount: 0,
-    weekdays: everyWeekday,
+    weekdays: everyDay,
     fromPage: null,
     finishOn: null,
   })
@@ -52,7 +52,7 @@ test('the form for an existing plan suggests an end in the future, and the next 
     startsOn: '2026-10-01',
     measure: 'khatma',
     amount: 0,
-    weekdays: everyWeekday,
+    weekdays: everyDay,
     fromPage: 1,
     finishOn: '2026-11-22',
   }

@@ -1,6 +1,6 @@
 import { addDays, isLocalDate } from '#app/platform/time/local-date.ts'
 import { currentOrNextRamadan } from '#app/platform/time/ramadan.ts'
-import { everyWeekday, type Goal, goalMeasures, weekdayNames } from '#app/quran/practice/goal.ts'
+import { everyDay, type Goal, goalMeasures, weekdayNames } from '#app/quran/practice/goal.ts'
 import { countScheduledDays } from '#app/quran/practice/khatma-plan.ts'
 import { ayahCount, pageCount } from '#app/quran/surahs/surahs.ts'
 
@@ -46,7 +46,7 @@ const isAmountMeasure = (measure: string): measure is AmountMeasure => measure i
  * page at which a changed plan continues, and `startsOn` is the earliest date on which the goal can start.
  */
 export function goalFormValues(goal: Goal | null, today: string, nextPage: number, startsOn = today): Values {
-  const { measure, amount, weekdays } = goal ?? { measure: 'any', amount: 0, weekdays: everyWeekday }
+  const { measure, amount, weekdays } = goal ?? { measure: 'any', amount: 0, weekdays: everyDay }
   return {
     measure,
     startsOn,
@@ -81,7 +81,7 @@ export function checkGoal(values: Values, today: string, earliest = today): Chec
     startsOn,
     measure: measure ?? 'none',
     amount: measure && isAmountMeasure(measure) ? checkAmount(values, measure, errors) : 0,
-    weekdays: weekdays || everyWeekday,
+    weekdays: weekdays || everyDay,
     fromPage: measure === 'khatma' ? checkPage(values, errors) : null,
     finishOn: measure === 'khatma' ? checkFinish(values, startsOn, errors) : null,
   }

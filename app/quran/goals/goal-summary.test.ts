@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyWeekday, type Goal } from '#app/quran/practice/goal.ts'
+import { everyDay, type Goal } from '#app/quran/practice/goal.ts'
 import { listGoalPeriods, summarizeGoal } from './goal-summary.ts'
 
 const today = '2026-11-23'
@@ -7,7 +7,7 @@ const pages = (startsOn: string, amount: number): Goal => ({
   startsOn,
   amount,
   measure: 'pages',
-  weekdays: everyWeekday,
+  weekdays: everyDay,
   fromPage: null,
   finishOn: null,
 })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
-import { everyWeekday, type Goal } from '#app/quran/practice/goal.ts'
+import { everyDay, type Goal } from '#app/quran/practice/goal.ts'
 import { findPractice } from '#app/quran/practice/practice-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -13,7 +13,7 @@ const pages = (startsOn: string, amount: number): Goal => ({
   startsOn,
   amount,
   measure: 'pages',
-  weekdays: everyWeekday,
+  weekdays: everyDay,
   fromPage: null,
   finishOn: null,
 })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { everyWeekday, type Goal } from '#app/quran/practice/goal.ts'
+import { everyDay, type Goal } from '#app/quran/practice/goal.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { quranEntryRow } from '#tests/quran-rows.ts'
@@ -9,7 +9,7 @@ const plan = (change: Partial<Goal> = {}): Goal => ({
   startsOn: '2026-11-20',
   measure: 'khatma',
   amount: 0,
-  weekdays: everyWeekday,
+  weekdays: everyDay,
   fromPage: 1,
   finishOn: '2026-12-19',
   ...change,

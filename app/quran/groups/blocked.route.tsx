@@ -46,7 +46,7 @@ export default function BlockedRoute({ loaderData: { blocked } }: Route.Componen
               className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline py-2"
             >
               <bdi className="wrap-anywhere">{memberDisplayName(name, 'minors')}</bdi>
-              <ChangeButton action={path} hidden={{ member: id }}>
+              <ChangeButton action={path} hiddenFields={{ member: id }}>
                 Unblock
               </ChangeButton>
             </li>

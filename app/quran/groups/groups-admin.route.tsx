@@ -131,7 +131,7 @@ function MinorsGroups({ groups }: { groups: View['minorsGroups'] }) {
       actions={({ id, name, adminId, isApproved, isSuspended }) => (
         <>
           {!isApproved && !isSuspended && (
-            <ChangeButton action={`${adminGroupsPath}/${id}/approve`} hidden={{ admin: adminId }}>
+            <ChangeButton action={`${adminGroupsPath}/${id}/approve`} hiddenFields={{ admin: adminId }}>
               Approve<span className="sr-only"> {name}</span>
             </ChangeButton>
           )}
@@ -169,7 +169,7 @@ function Report(report: View['reports'][number]) {
       <div className="mt-4 flex flex-wrap gap-3">
         <ChangeButton
           action={`${adminGroupsPath}/reports/${id}/resolve`}
-          hidden={{ resolved: isOpen ? 'yes' : 'no' }}
+          hiddenFields={{ resolved: isOpen ? 'yes' : 'no' }}
         >
           {isOpen ? 'Mark as resolved' : 'Reopen'}
         </ChangeButton>

@@ -75,28 +75,28 @@ function describeState({ state, isOwn, name }: JuzView) {
 }
 
 function JuzButtons({ path, juz, state, isOwn, isAdmin }: JuzView & { path: string; isAdmin: boolean }) {
-  const hidden = { juz }
+  const hiddenFields = { juz }
   if (state === 'open' || (state === 'expired' && !isOwn))
     return (
-      <ChangeButton action={`${path}/take`} hidden={hidden}>
+      <ChangeButton action={`${path}/take`} hiddenFields={hiddenFields}>
         Take<span className="sr-only"> juz {juz}</span>
       </ChangeButton>
     )
   if (state === 'finished')
     return isOwn ? (
-      <ChangeButton action={`${path}/reopen`} hidden={hidden}>
+      <ChangeButton action={`${path}/reopen`} hiddenFields={hiddenFields}>
         Mark as not finished<span className="sr-only">: juz {juz}</span>
       </ChangeButton>
     ) : null
   return isAdmin && !isOwn ? (
-    <ChangeButton action={`${path}/hand-back`} hidden={hidden}>
+    <ChangeButton action={`${path}/hand-back`} hiddenFields={hiddenFields}>
       Release<span className="sr-only">: juz {juz}</span>
     </ChangeButton>
   ) : null
 }
 
 function OwnJuz({ path, juz, range, state }: JuzView & { path: string }) {
-  const hidden = { juz }
+  const hiddenFields = { juz }
   const mustConfirm = state === 'unconfirmed' || state === 'expired'
   return (
     <li className="rounded-md border border-hairline bg-surface p-4">
@@ -109,15 +109,15 @@ function OwnJuz({ path, juz, range, state }: JuzView & { path: string }) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        <ChangeButton action={`${path}/finish`} hidden={hidden} variant="primary">
+        <ChangeButton action={`${path}/finish`} hiddenFields={hiddenFields} variant="primary">
           Finished<span className="sr-only">: juz {juz}</span>
         </ChangeButton>
         {mustConfirm && (
-          <ChangeButton action={`${path}/keep`} hidden={hidden}>
+          <ChangeButton action={`${path}/keep`} hiddenFields={hiddenFields}>
             Still reading<span className="sr-only">: juz {juz}</span>
           </ChangeButton>
         )}
-        <ChangeButton action={`${path}/hand-back`} hidden={hidden}>
+        <ChangeButton action={`${path}/hand-back`} hiddenFields={hiddenFields}>
           Hand back<span className="sr-only">: juz {juz}</span>
         </ChangeButton>
       </div>

@@ -64,7 +64,7 @@ export default function MemberReportRoute({ loaderData, actionData: result }: Ro
         action={`${path}/report`}
         result={result}
         submitLabel="Send report"
-        hidden={message ? { message: message.id } : {}}
+        hiddenFields={message ? { message: message.id } : {}}
         cancel={path}
       >
         <Select

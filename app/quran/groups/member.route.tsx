@@ -147,7 +147,7 @@ function Blocked({ id }: { id: string }) {
   return (
     <>
       <p className="mb-4">You have blocked this member. Neither of you sees what the other reads or sends.</p>
-      <ChangeButton action={`${groupsPath}/blocked`} hidden={{ member: id }}>
+      <ChangeButton action={`${groupsPath}/blocked`} hiddenFields={{ member: id }}>
         Unblock
       </ChangeButton>
     </>

@@ -129,7 +129,7 @@ function AddForm({ log, result }: { log: QuranView; result: FormResult<string> |
           key={newId}
           id="log"
           action={logPath}
-          hidden={{ id: newId }}
+          hiddenFields={{ id: newId }}
           result={result}
           submitLabel="Save"
         >

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#app/platform/time/local-date.ts'
-import { describeGoal, everyWeekday, type Goal, goalOn, isScheduled } from './goal.ts'
+import { describeGoal, everyDay, type Goal, goalOn, isScheduled } from './goal.ts'
 
 const goal = (values: Partial<Goal>): Goal => ({
   startsOn: '2026-11-01',
   measure: 'pages',
   amount: 2,
-  weekdays: everyWeekday,
+  weekdays: everyDay,
   fromPage: null,
   finishOn: null,
   ...values,
@@ -28,7 +28,7 @@ test('the weekday bits match the calendar, Monday first', () => {
     fc.property(fc.integer({ min: 0, max: 6 }), fc.integer({ min: -200, max: 200 }), (weekday, week) => {
       const date = addDays('2026-11-23', week * 7 + weekday)
       expect(isScheduled(date, goal({ weekdays: 1 << weekday }))).toBe(true)
-      expect(isScheduled(date, goal({ weekdays: everyWeekday - (1 << weekday) }))).toBe(false)
+      expect(isScheduled(date, goal({ weekdays: everyDay - (1 << weekday) }))).toBe(false)
     }),
   )
   expect(isScheduled('2026-11-23', goal({ measure: 'none' }))).toBe(false)

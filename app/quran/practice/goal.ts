@@ -16,7 +16,7 @@ export interface Goal {
   finishOn: string | null
 }
 
-export const everyWeekday = 127
+export const everyDay = 127
 
 /** In the order of the bits of `weekdays`. */
 export const weekdayNames = [
@@ -66,7 +66,7 @@ export function formatAmount(amount: number, measure: keyof typeof units) {
 }
 
 function describeWeekdays(weekdays: number) {
-  if ((weekdays & everyWeekday) === everyWeekday) return 'every day'
+  if ((weekdays & everyDay) === everyDay) return 'every day'
   const names = weekdayNames.filter((_, index) => weekdays & (1 << index))
   return `on ${new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)}`
 }

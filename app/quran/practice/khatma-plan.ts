@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#app/platform/time/local-date.ts'
 import { pageCount } from '#app/quran/surahs/surahs.ts'
-import { everyWeekday, type Goal, isScheduled } from './goal.ts'
+import { everyDay, type Goal, isScheduled } from './goal.ts'
 import { pageTolerance, roundPages } from './page-amount.ts'
 import { isPaused, type Pause } from './pause.ts'
 
@@ -69,7 +69,7 @@ export const isPlanOver = (date: string, goal: Goal, pagesReadBefore: number) =>
 /** How many days from `from` to `to`, both inclusive, are weekdays on which the member wants to read. */
 export function countScheduledDays(from: string, to: string, goal: Pick<Goal, 'measure' | 'weekdays'>) {
   const length = Math.max(daysBetween(from, to) + 1, 0)
-  let days = Math.floor(length / 7) * countBits(goal.weekdays & everyWeekday)
+  let days = Math.floor(length / 7) * countBits(goal.weekdays & everyDay)
   for (let day = length - (length % 7); day < length; day++) if (isScheduled(addDays(from, day), goal)) days++
   return days
 }

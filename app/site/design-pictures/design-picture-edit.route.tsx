@@ -76,7 +76,7 @@ export default function DesignPictureEditRoute({ loaderData, actionData: result 
       </EditForm>
       {isReplaced && (
         <div className="mt-8 max-w-3xl border-t border-hairline pt-6">
-          <ChangeButton action={path} hidden={{ version: storedVersion }}>
+          <ChangeButton action={path} hiddenFields={{ version: storedVersion }}>
             Show the included illustration again
           </ChangeButton>
         </div>

@@ -130,7 +130,7 @@ export default function HomepageAdminRoute({ loaderData, actionData: result }: R
           result={result}
           submitLabel="Save"
           withFiles
-          hidden={{ version: result?.values.version ?? content.version ?? 0 }}
+          hiddenFields={{ version: result?.values.version ?? content.version ?? 0 }}
           autosave={content.autosave}
         >
           <FormFields

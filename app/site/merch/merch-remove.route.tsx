@@ -48,7 +48,7 @@ export default function MerchRemoveRoute({ loaderData: { email }, actionData }: 
         result={actionData}
         submitLabel="Remove address"
         variant="danger"
-        hidden={{ email }}
+        hiddenFields={{ email }}
         cancel={listPath}
       />
     </AdminPage>

@@ -4,7 +4,7 @@ import { withoutTable } from '#tests/without-table.ts'
 
 const validForm = { email: 'amina@example.org', consent: 'yes' }
 
-test('a missing consent and an invalid address are rejected; a corrected form is stored @script @phone', async ({
+test('missing consent and an invalid address are rejected; the corrected form is stored @script @phone', async ({
   page,
   site,
 }) => {
@@ -30,7 +30,7 @@ test('a missing consent and an invalid address are rejected; a corrected form is
   expect(rows).toEqual([{ email: validForm.email }])
 })
 
-test('without JavaScript, the store page says Coming Soon and shows four kinds of products; an address is stored with its consent @server', async ({
+test('without JavaScript, the store page says Coming Soon and shows four kinds of products; an address is stored with the consent text @server', async ({
   site,
 }) => {
   const page = await openPage(site, '/merch')

@@ -101,7 +101,7 @@ function ShownItems({ menu, title, rows }: { menu: string; title: string; rows: 
           label: 'Link',
           cell: ({ id, label, path, customPage }) => (
             <div className="flex items-center gap-1">
-              <DragHandle id={id} action={movePath} hidden={{ item: id }} />
+              <DragHandle id={id} action={movePath} hiddenFields={{ item: id }} />
               <div className="min-w-0">
                 <bdi className="wrap-anywhere">{label}</bdi>
                 <div className="text-sm font-normal text-muted wrap-anywhere">
@@ -115,7 +115,7 @@ function ShownItems({ menu, title, rows }: { menu: string; title: string; rows: 
       ]}
       actions={({ id, label, customPage }) => (
         <div className="flex flex-wrap gap-2 md:flex-nowrap">
-          <MoveButtons action={movePath} title={label} hidden={{ item: id }} />
+          <MoveButtons action={movePath} title={label} hiddenFields={{ item: id }} />
           {customPage ? (
             <ButtonLink variant="quiet" href={customPage.editPath}>
               Edit<span className="sr-only"> {label}</span>
@@ -123,7 +123,7 @@ function ShownItems({ menu, title, rows }: { menu: string; title: string; rows: 
           ) : (
             <ChangeButton
               action={`${navigationPath}/${menu}/visibility`}
-              hidden={{ item: id, hidden: 'yes' }}
+              hiddenFields={{ item: id, hidden: 'yes' }}
             >
               Hide<span className="sr-only"> {label}</span>
             </ChangeButton>
@@ -144,7 +144,7 @@ function HiddenItems({ menu, rows }: { menu: string; rows: Row[] }) {
       <ul aria-labelledby={`${menu}-hidden`} className="flex flex-wrap gap-2">
         {rows.map(({ id, label }) => (
           <li key={id}>
-            <ChangeButton action={`${navigationPath}/${menu}/visibility`} hidden={{ item: id }}>
+            <ChangeButton action={`${navigationPath}/${menu}/visibility`} hiddenFields={{ item: id }}>
               Show {label}
             </ChangeButton>
           </li>

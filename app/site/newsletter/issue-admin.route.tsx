@@ -165,7 +165,7 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
             action={path}
             result={result}
             submitLabel={schedule && !schedule.isMissed ? 'Save scheduled issue' : 'Save draft'}
-            hidden={{
+            hiddenFields={{
               version: result?.values.version ?? form.version ?? issue.version,
               restore: result?.values.restore ?? (deleted ? '1' : ''),
             }}

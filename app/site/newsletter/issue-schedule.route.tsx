@@ -104,7 +104,7 @@ export default function IssueScheduleRoute({ loaderData, actionData }: Route.Com
         action={`${path}/schedule`}
         result={actionData}
         submitLabel={isScheduled ? 'Change the time' : 'Schedule'}
-        hidden={{ version }}
+        hiddenFields={{ version }}
         cancel={path}
       >
         <div className="grid max-w-xl gap-5">

@@ -112,7 +112,7 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
         action={`${path}/send`}
         result={actionData}
         submitLabel={isConnected ? `Send to ${people}` : `Store ${copies}`}
-        hidden={{ version }}
+        hiddenFields={{ version }}
         cancel={path}
       >
         <div className="max-w-xl">

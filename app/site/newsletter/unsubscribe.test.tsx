@@ -37,21 +37,24 @@ async function openUnsubscribePage(db: Database) {
   }
 }
 
-storeTest('someone whom an admin has unsubscribed can make that their own choice', async ({ db }) => {
-  const admin = await addTestMember(db, { role: 'admin' })
-  await confirmByEmail(db, 'reader@example.org')
-  const [{ id = '' } = {}] = await listSubscriptions(db)
-  expect((await openUnsubscribePage(db)).html).toContain('Press the button to stop receiving it.')
-  await unsubscribeByAdmin(db, id, admin, later)
-  const page = await openUnsubscribePage(db)
-  expect(page.html).toContain('Unsubscribe</button>')
-  expect(page.html).toContain('Our team has already unsubscribed you.')
-  await page.press()
-  const { html } = await openUnsubscribePage(db)
-  expect(html).toContain('You are unsubscribed')
-  expect(html).not.toContain('</button>')
-  expect(await restoreSubscriber(db, id, later.toISOString(), admin, last)).toBe(false)
-})
+storeTest(
+  'someone whom an admin has unsubscribed can also unsubscribe, and then the admin cannot undo it',
+  async ({ db }) => {
+    const admin = await addTestMember(db, { role: 'admin' })
+    await confirmByEmail(db, 'reader@example.org')
+    const [{ id = '' } = {}] = await listSubscriptions(db)
+    expect((await openUnsubscribePage(db)).html).toContain('Press the button to stop receiving it.')
+    await unsubscribeByAdmin(db, id, admin, later)
+    const page = await openUnsubscribePage(db)
+    expect(page.html).toContain('Unsubscribe</button>')
+    expect(page.html).toContain('Our team has already unsubscribed you.')
+    await page.press()
+    const { html } = await openUnsubscribePage(db)
+    expect(html).toContain('You are unsubscribed')
+    expect(html).not.toContain('</button>')
+    expect(await restoreSubscriber(db, id, later.toISOString(), admin, last)).toBe(false)
+  },
+)
 
 storeTest('unsubscribing again keeps the date of the first unsubscribe', async ({ db }) => {
   const amina = await addAmina(db)
@@ -59,7 +62,7 @@ storeTest('unsubscribing again keeps the date of the first unsubscribe', async (
   await unsubscribe(db, amina.id, later)
   await unsubscribe(db, amina.id, last)
   expect(await readUnsubscribedAt(db)).toEqual([later.toISOString()])
-  // A new consent starts over.
+  // Subscribing again resets the date.
   await subscribe(db, amina.id, profileConsent, last)
   await unsubscribe(db, amina.id, last)
   expect(await readUnsubscribedAt(db)).toEqual([last.toISOString()])

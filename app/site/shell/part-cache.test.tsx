@@ -5,15 +5,15 @@ import { PartCache } from './part-cache.server.ts'
 import { MarkPartContext, SharedPart } from './shared-part.tsx'
 
 let parts: PartCache
-let renderings: number
+let renderCount: number
 
 beforeEach(() => {
   parts = new PartCache()
-  renderings = 0
+  renderCount = 0
 })
 
 function Footer({ year }: { year: string }) {
-  renderings++
+  renderCount++
   const id = useId()
   return (
     <footer id={id}>
@@ -46,18 +46,18 @@ test.each(['Volunteer', 'Videos', 'Donate', '<shared-part></shared-part>'])(
   (title) => {
     const plain = renderToString(page(title))
     expect(render(page('Vision'))).toBe(renderToString(page('Vision')))
-    renderings = 0
+    renderCount = 0
     expect(render(page(title))).toBe(plain)
-    expect(renderings).toBe(0)
+    expect(renderCount).toBe(0)
   },
 )
 
 test('a part is rendered again when something that it depends on changes', () => {
   render(page('Volunteer'))
   expect(render(page('Volunteer', '2027'))).toContain('2027')
-  expect(renderings).toBe(2)
+  expect(renderCount).toBe(2)
   expect(render(page('Volunteer'))).toContain('2026')
-  expect(renderings).toBe(2)
+  expect(renderCount).toBe(2)
 })
 
 test('a part without a key is rendered on every page', () => {
@@ -67,7 +67,7 @@ test('a part without a key is rendered on every page', () => {
     </SharedPart>
   )
   expect(render(personal)).toBe(render(personal))
-  expect(renderings).toBe(2)
+  expect(renderCount).toBe(2)
 })
 
 test('a page without parts is unchanged', () => {

@@ -6,12 +6,12 @@ import { replaceMentions } from '#app/platform/mentions.ts'
  * Replaces a member's full name and email address in organizers' messages about events, and in the activity entries
  * about these messages. A first name alone is not replaced, because it may be another person's.
  */
-export async function eraseEventMessages(db: Database, { name, email }: { name: string; email: string }) {
+export async function redactEventMessages(db: Database, { name, email }: { name: string; email: string }) {
   const identifiers = [email, ...(name.includes(' ') ? [name] : [])]
-  const erase = (text: string) => replaceMentions(text, identifiers, deletedUser)
+  const redact = (text: string) => replaceMentions(text, identifiers, deletedUser)
   const messages = await db.selectFrom('eventMessage').select(['id', 'subject', 'body']).execute()
   for (const { id, subject, body } of messages) {
-    const texts = { subject: erase(subject), body: erase(body) }
+    const texts = { subject: redact(subject), body: redact(body) }
     if (texts.subject !== subject || texts.body !== body)
       await db.updateTable('eventMessage').set(texts).where('id', '=', id).execute()
   }
@@ -21,10 +21,10 @@ export async function eraseEventMessages(db: Database, { name, email }: { name: 
     .where('subject', '=', 'eventMessage')
     .execute()
   for (const { id, changes } of entries) {
-    if (erase(changes) !== changes)
+    if (redact(changes) !== changes)
       await db
         .updateTable('activity')
-        .set({ changes: erase(changes) })
+        .set({ changes: redact(changes) })
         .where('id', '=', id)
         .execute()
   }

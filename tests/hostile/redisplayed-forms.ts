@@ -2,7 +2,7 @@ import { hostileText } from './hostile-text.ts'
 
 const text = hostileText()
 
-/** Forms with hostile text that are rejected and shown again. A visitor submits these; an admin submits `adminForms`. */
+/** Forms with hostile text that are rejected and displayed again. A visitor submits these; an admin submits `adminForms`. */
 export const visitorForms = [
   ['/profile', { email: text, password: text }],
   ['/profile?mode=signup', { firstName: text, lastName: text, email: text, password: '1' }],
@@ -26,4 +26,4 @@ export const adminForms = [
   ['/admin/gifts/new', { name: text, email: text, amount: text, receivedOn: text }],
 ] as const
 
-export const shownAgainForms = [...visitorForms, ...adminForms]
+export const redisplayedForms = [...visitorForms, ...adminForms]

@@ -6,11 +6,11 @@ import { logIn } from '#tests/log-in.ts'
 import { addHostileAdmin } from './hostile-rows.ts'
 import { findInjections, hostileText } from './hostile-text.ts'
 import { allowUnhydrated, unhydratedHash, waitForIdleHydration } from './hydration.ts'
-import { adminForms, visitorForms } from './shown-again-forms.ts'
+import { adminForms, visitorForms } from './redisplayed-forms.ts'
 
 const adminScreens = [overview, ...screenGroups(collections.listed).flatMap(({ screens }) => screens)]
 
-test('form values, searches and query parameters are escaped when they are shown again @script @phone', async ({
+test('form values, searches and query parameters are escaped when they are displayed again @script @phone', async ({
   page,
   site,
 }) => {
