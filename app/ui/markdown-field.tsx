@@ -11,7 +11,7 @@ const debounceMs = 350
 const markdownHint =
   'For a heading, start a line with ##; for a list, with -; for a quotation, with >. Write **bold**, *italic* or [link text](https://…).'
 const placeholderHint =
-  'In any field, the site replaces {name} with its name, and {people} and {meals} with the impact numbers from the settings. Write {People} at the start of a sentence.'
+  'In the title and the texts, the site replaces {name} with its name, and {people} and {meals} with the impact numbers from the settings. Write {People} at the start of a sentence.'
 
 /**
  * A Markdown text area with a live preview or, without JavaScript, a preview page. The server renders both like

@@ -23,7 +23,15 @@ export interface Item extends VersionedItem {
  * A column, several columns side by side, a note, or rows that are collapsed while they are empty; `{timeZone}` in a note
  * is the site's time zone.
  */
-export type FormRow = string | string[] | { note: string } | { group: string; rows: FormRow[] }
+export type FormRow =
+  | string
+  | string[]
+  | { note: string }
+  | {
+      group: string
+      rows: FormRow[] /** Leaves the group out of the form for a new item. */
+      hideForNew?: boolean
+    }
 
 /** The data that `derive` gets in addition to the values. */
 export interface DeriveContext {

@@ -20,7 +20,7 @@ export type FormRowDescription =
   | FormInput
   | FormInput[]
   | { note: string }
-  | { group: string; rows: FormRowDescription[] }
+  | { group: string; rows: FormRowDescription[]; hideForNew?: boolean }
 
 /** A form as plain data: a loader sends it, and `FormFields` renders it. */
 export interface FormDescription {
@@ -54,7 +54,7 @@ export function describeForm(collection: VersionedCollection): FormDescription {
   const describeRow = (row: FormRow): FormRowDescription[] => {
     if (typeof row === 'string') return inputOf(row)
     if (Array.isArray(row)) return [row.flatMap(inputOf)]
-    return 'group' in row ? [{ group: row.group, rows: row.rows.flatMap(describeRow) }] : [row]
+    return 'group' in row ? [{ ...row, rows: row.rows.flatMap(describeRow) }] : [row]
   }
   const inputs = Object.keys(fields).flatMap(inputOf)
   const listed = isListed(collection)

@@ -33,7 +33,7 @@ export function FormFields({ form, formState, timeZone, isNew = false, custom = 
       return (
         <div
           key={row[0]?.name}
-          className={`grid gap-5 sm:grid-cols-2 ${row.length > 2 ? 'xl:grid-cols-4' : ''}`}
+          className={`grid items-end gap-5 has-aria-invalid:items-start sm:grid-cols-2 ${row.length > 2 ? 'xl:grid-cols-4' : ''}`}
         >
           {row.map(renderField)}
         </div>
@@ -47,6 +47,7 @@ export function FormFields({ form, formState, timeZone, isNew = false, custom = 
       )
     }
     if ('group' in row) {
+      if (isNew && row.hideForNew) return null
       return (
         <details
           key={row.group}

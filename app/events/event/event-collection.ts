@@ -140,7 +140,7 @@ export const eventCollection = defineCollection({
         ['latitude', 'longitude'],
       ],
     },
-    { group: 'If you change the date, time or location', rows: ['moveReason'] },
+    { group: 'Reason for a new date, time or location', rows: ['moveReason'], hideForNew: true },
     'pictureId',
     signupForm,
     reminderForm,

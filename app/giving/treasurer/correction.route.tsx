@@ -93,7 +93,7 @@ export default function CorrectionRoute({
     <AdminPage
       back={{ path, label: 'Funds & ledger' }}
       title="Add a correction"
-      lead="For money that belongs to no gift, such as a bank fee or a counting error. It stays in the ledger with your reason. To change the amount of a gift, refund all or part of it on the gift’s page."
+      lead="For a difference that is not part of a gift, such as a bank fee or a counting error. The correction stays in the ledger with your reason. To change the amount of a gift, refund all or part of it on the gift’s page."
     >
       <div className="max-w-xl">
         <ChangeForm
@@ -123,7 +123,10 @@ export default function CorrectionRoute({
             label="Where the money is"
             required
             {...field('place')}
-            hint="If the provider added or deducted money for something other than a gift on this site, such as a service charge, choose the payout."
+            hint={
+              targets.some(({ posting }) => posting.payoutId) &&
+              'If the provider added or deducted money for something other than a gift on this site, such as a service charge, choose the payout that it was part of.'
+            }
           >
             <option value="">Choose</option>
             {targets.map(({ value, label }) => (

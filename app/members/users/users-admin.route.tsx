@@ -82,7 +82,12 @@ export default function UsersAdminRoute({
         </>
       }
     >
-      {invitations && <InvitationList invitations={invitations} />}
+      {invitations && (
+        <>
+          <InvitationList invitations={invitations} />
+          <h2 className="mb-3 text-xl">Accounts</h2>
+        </>
+      )}
       <ListSearch placeholder="Name or email" collapsible>
         <Filters affiliations={affiliations} params={params} />
       </ListSearch>

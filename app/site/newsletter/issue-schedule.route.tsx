@@ -97,7 +97,8 @@ export default function IssueScheduleRoute({ loaderData, actionData }: Route.Com
           confirmed address and is not suspended.
         </p>
         <p>
-          You can edit it, change the time or cancel until then. The text saved at that time will be sent.
+          Until then, you can edit the issue, change the time or cancel sending on the issue’s page. The text
+          saved at that time will be sent.
         </p>
       </div>
       <ChangeForm
