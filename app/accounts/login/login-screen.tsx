@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import type { SiteText } from '#app/platform/settings/text.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { ContactAddress } from '#app/ui/contact-address.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -81,7 +81,7 @@ export function LoginScreen({
             </Notice>
           </div>
         )}
-        <AccountForm
+        <ChangeForm
           key={mode}
           id={mode}
           action={loginUrl(mode, next)}
@@ -101,7 +101,7 @@ export function LoginScreen({
             </Notice>
           )}
           <ModeFields mode={mode} next={next} result={result} signUpChoices={signUpChoices} />
-        </AccountForm>
+        </ChangeForm>
         {mode !== 'reset' && settings.googleLogin && (
           <GoogleLink next={next} isConfigured={isGoogleConfigured} />
         )}

@@ -7,7 +7,7 @@ import { logError } from '#app/platform/http/log-error.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readPushCookie } from '#app/platform/push/push-cookie.server.ts'
 import { deleteSubscriptionOnLogout } from '#app/platform/push/push-subscription-store.server.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/logout.route'
 import { fail } from './form-response.ts'
@@ -41,7 +41,7 @@ export default function LogoutRoute({ actionData }: Route.ComponentProps) {
   return (
     <div className="shell-width max-w-xl pt-16">
       <h1 className="mb-6 text-2xl">Log out of this device</h1>
-      <AccountForm id="logout" action="/logout" result={actionData} submitLabel="Log Out" />
+      <ChangeForm id="logout-form" action="/logout" result={actionData} submitLabel="Log Out" />
     </div>
   )
 }

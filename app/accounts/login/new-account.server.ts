@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
-import type { Database } from '#app/platform/database/database.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { linkOrigin } from '#app/platform/http/link-origin.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -23,7 +22,7 @@ interface NewAccount {
  * vouches for it. `onCreated` runs in the same transaction.
  */
 export async function createAccount(
-  { context }: { context: Readonly<RouterContextProvider> },
+  context: Readonly<RouterContextProvider>,
   { name, email, password, role }: NewAccount,
   now: Date,
   onCreated?: (tx: Database, id: string) => Promise<void>,
@@ -37,9 +36,10 @@ export async function createAccount(
       if (role === 'owner' && (await hasAdmin(db))) return null
       const emailVerified = role === 'owner'
       const id = await addMember(db, { name, email, passwordHash, role, emailVerified }, now)
-      if (id && role === 'owner') await recordFirstAdmin(db, id, name, now)
-      if (id && !emailVerified) await sendVerificationEmail(db, { id, name, email }, origin, now)
-      if (id) await onCreated?.(db, id)
+      if (!id) return null
+      if (role === 'owner') await recordFirstAdmin(db, id, name, now)
+      else await sendVerificationEmail(db, { id, email }, origin, now)
+      await onCreated?.(db, id)
       return id
     })
 }
@@ -47,7 +47,7 @@ export async function createAccount(
 /** Sends the link that confirms a member's address. */
 export async function sendVerificationEmail(
   db: Database,
-  member: { id: string; name: string; email: string },
+  member: { id: string; email: string },
   origin: string,
   now: Date,
 ) {

@@ -8,8 +8,8 @@ import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { isPlaceholderEmail } from '#app/platform/mail/placeholder-email.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/password.route'
@@ -68,7 +68,12 @@ export const meta: Route.MetaFunction = (args) =>
 export default function PasswordRoute({ loaderData: { reauth }, actionData }: Route.ComponentProps) {
   return (
     <AccountPage title="Change Password" lead="Your other devices will be logged out.">
-      <AccountForm id="password" action="/profile/password" result={actionData} submitLabel="Change Password">
+      <ChangeForm
+        id="password-form"
+        action="/profile/password"
+        result={actionData}
+        submitLabel="Change Password"
+      >
         <ReauthField
           reauth={reauth}
           returnPath="/profile/password"
@@ -77,7 +82,7 @@ export default function PasswordRoute({ loaderData: { reauth }, actionData }: Ro
           error={actionData?.errors.currentPassword}
         />
         <NewPasswordField result={actionData} />
-      </AccountForm>
+      </ChangeForm>
     </AccountPage>
   )
 }

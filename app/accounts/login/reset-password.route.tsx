@@ -4,8 +4,8 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -69,15 +69,15 @@ export default function ResetPasswordRoute({
       {isValid ? (
         <>
           <p className="mb-6 text-muted">Your other devices will be logged out.</p>
-          <AccountForm
-            id="reset-password"
+          <ChangeForm
+            id="reset-password-form"
             action={`/reset-password${search}`}
             result={actionData}
             submitLabel="Save new password"
             wide
           >
             <NewPasswordField result={actionData} />
-          </AccountForm>
+          </ChangeForm>
         </>
       ) : (
         <>

@@ -6,7 +6,7 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   }
   const account = { ...form.value, name: fullName(form.value), role: 'owner' } as const
-  const id = await createAccount({ context }, account, now)
+  const id = await createAccount(context, account, now)
   if (!id) {
     // Throws a 404 if someone else became the first admin in the meantime.
     await requireSetupLink(request, context)
@@ -74,14 +74,14 @@ export default function SetupRoute({ loaderData: { search }, actionData }: Route
       </PageHeading>
       <div className="shell-width">
         <div className="max-w-xl">
-          <AccountForm
-            id="setup"
+          <ChangeForm
+            id="setup-form"
             action={`/setup${search}`}
             result={actionData}
             submitLabel="Create the first admin"
           >
             <NewAccountFields result={actionData} />
-          </AccountForm>
+          </ChangeForm>
         </div>
       </div>
     </>

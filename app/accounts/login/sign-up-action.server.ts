@@ -57,7 +57,7 @@ async function signUp(
   const recipient = { email: value.email, emailVerified: false }
   if (!(await withinPageMailLimit(context, recipient, now))) return failSignUp(429, tooManyAttemptsMessage)
   const account = { ...value, name: fullName(value), role: 'user' } as const
-  const id = await createAccount({ context }, account, now, (tx, id) => saveChoices(tx, id, values, now))
+  const id = await createAccount(context, account, now, (tx, id) => saveChoices(tx, id, values, now))
   if (!id) {
     const takenMessage = 'An account with this email already exists.'
     return failSignUp(409, takenMessage, {

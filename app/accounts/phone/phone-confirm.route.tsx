@@ -6,8 +6,8 @@ import { sendSecurityAlert } from '#app/platform/auth/security-alert.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/phone-confirm.route'
@@ -100,9 +100,9 @@ export default function PhoneConfirmRoute({
       title="Enter your code"
       lead={<CodeSent maskedNumber={maskedNumber} isSmsConnected={isSmsConnected} />}
     >
-      <AccountForm id="phone-code" action="/profile/phone/code" result={actionData} submitLabel="Save">
+      <ChangeForm id="phone-code-form" action="/profile/phone/code" result={actionData} submitLabel="Save">
         <PhoneCodeField />
-      </AccountForm>
+      </ChangeForm>
       <p className="mt-6">
         <a className="link inline-block py-2" href={formPath}>
           Send a new code, or use another number

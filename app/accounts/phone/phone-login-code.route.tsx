@@ -14,7 +14,7 @@ import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -107,15 +107,15 @@ export default function PhoneLoginCodeRoute({
       <p className="mb-6 text-muted">
         <CodeSent maskedNumber={maskedNumber} isSmsConnected={isSmsConnected} />
       </p>
-      <AccountForm
-        id="phone-code"
+      <ChangeForm
+        id="phone-code-form"
         action={`/profile/phone-login/code?${query}`}
         result={actionData}
         submitLabel="Login"
         wide
       >
         <PhoneCodeField />
-      </AccountForm>
+      </ChangeForm>
       <p className="mt-6">
         <a className="link inline-block py-2" href={`/profile/phone-login?${query}`}>
           Send a new code, or use another number

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { nextPath } from '#app/accounts/login/login-mode.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -55,15 +55,15 @@ export default function PhoneLoginRoute({
         text={isReauth ? phoneTexts.confirm : phoneTexts.login}
         className="mb-6 text-muted"
       />
-      <AccountForm
-        id="phone-login"
+      <ChangeForm
+        id="phone-login-form"
         action={`/profile/phone-login?${query}`}
         result={actionData}
         submitLabel="Send code"
         wide
       >
         <PhoneField result={actionData} homeCountry={homeCountry} />
-      </AccountForm>
+      </ChangeForm>
       <p className="mt-6">
         <a className="link inline-block py-2" href={isReauth ? next : `/profile?${query}`}>
           {isReauth ? 'Back' : 'Log in another way'}

@@ -67,7 +67,7 @@ export default function PhoneRemoveRoute({ loaderData, actionData }: Route.Compo
     >
       {hasOtherLogin ? (
         <ReauthForm
-          id="remove-phone"
+          id="remove-phone-form"
           path="/profile/phone/remove"
           reauth={reauth}
           result={actionData}

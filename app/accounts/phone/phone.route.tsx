@@ -71,7 +71,7 @@ export default function PhoneRoute({ loaderData, actionData }: Route.ComponentPr
     >
       {isPhoneLoginEnabled && !refusal && (
         <ReauthForm
-          id="phone"
+          id="phone-form"
           path="/profile/phone"
           reauth={reauth}
           result={actionData}

@@ -19,7 +19,7 @@ import { readFields } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { normalizeCode } from '#app/platform/http/typed-code.ts'
 import { maskPhoneNumber } from '#app/platform/sms/mask-phone-number.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { ContactAddress } from '#app/ui/contact-address.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -184,9 +184,9 @@ function AppOrRecoveryCode({
           ? 'Enter one of the recovery codes you saved when you set up two-step verification. Each works once.'
           : 'Open your authenticator app and enter the six digits it shows for this site.'}
       </p>
-      <AccountForm
+      <ChangeForm
         key={String(isRecovery)}
-        id="code"
+        id="code-form"
         action={`/profile/code${search}`}
         result={result}
         submitLabel="Login"
@@ -202,7 +202,7 @@ function AppOrRecoveryCode({
           spellCheck={false}
           className="tabular-nums"
         />
-      </AccountForm>
+      </ChangeForm>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import type { FormResult } from '#app/platform/http/form-result.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 
 /** The form for the first code from a new authenticator app. */
 export function FirstCodeForm({ result }: { result: FormResult<string> | undefined }) {
   return (
-    <AccountForm
-      id="first-code"
+    <ChangeForm
+      id="first-code-form"
       action="/profile/two-step/confirm"
       result={result}
       submitLabel="Turn on two-step verification"
@@ -19,6 +19,6 @@ export function FirstCodeForm({ result }: { result: FormResult<string> | undefin
         autoComplete="one-time-code"
         className="tabular-nums"
       />
-    </AccountForm>
+    </ChangeForm>
   )
 }

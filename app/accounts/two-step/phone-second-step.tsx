@@ -1,8 +1,7 @@
 import { CodeSent, PhoneCodeField } from '#app/accounts/phone/phone-fields.tsx'
 import { phoneLimitedMessage, phoneTexts } from '#app/accounts/phone/phone-texts.ts'
 import type { FormResult } from '#app/platform/http/form-result.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
-import { ChangeButton } from '#app/ui/change-form.tsx'
+import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -50,15 +49,15 @@ export function PhoneSecondStep({
         </div>
       )}
       {isSent && (
-        <AccountForm
-          id="code"
+        <ChangeForm
+          id="code-form"
           action={`/profile/code?${new URLSearchParams({ next, method: 'phone' })}`}
           result={result}
           submitLabel="Login"
           wide
         >
           <PhoneCodeField />
-        </AccountForm>
+        </ChangeForm>
       )}
       <div className="mt-6">
         <ChangeButton action={`/profile/code/text?${query}`}>

@@ -62,7 +62,7 @@ export default function PhoneStepOffRoute({ loaderData, actionData }: Route.Comp
       }
     >
       <ReauthForm
-        id="phone-step-off"
+        id="phone-step-off-form"
         path="/profile/two-step/phone/off"
         reauth={reauth}
         result={actionData}

@@ -58,7 +58,7 @@ export default function PhoneStepRoute({
       lead="Use text messages when you do not have your authenticator app with you. The app is safer, because a phone number can be taken over."
     >
       <ReauthForm
-        id="phone-step"
+        id="phone-step-form"
         path="/profile/two-step/phone"
         reauth={reauth}
         result={actionData}

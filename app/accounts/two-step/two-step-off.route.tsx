@@ -74,7 +74,7 @@ export default function TwoStepOffRoute({ loaderData: { reauth }, actionData }: 
       lead={leads[reauth]}
     >
       <ReauthForm
-        id="off"
+        id="off-form"
         path="/profile/two-step/off"
         reauth={reauth}
         result={actionData}

@@ -1,5 +1,5 @@
 import { ReauthField, type ReauthMethod } from '#app/accounts/login/reauth-field.tsx'
-import { AccountForm } from '#app/ui/account-form.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 
 /** The actions available while two-step verification is on. */
 export function TwoStepOn({ reauth, required }: { reauth: ReauthMethod; required: boolean }) {
@@ -12,14 +12,14 @@ export function TwoStepOn({ reauth, required }: { reauth: ReauthMethod; required
         <p className="mb-4">
           Lost your codes, or used most of them? Create new ones; the old ones will stop working.
         </p>
-        <AccountForm
-          id="recovery-codes"
+        <ChangeForm
+          id="recovery-codes-form"
           action="/profile/two-step/recovery-codes"
           submitLabel="Create new recovery codes"
           variant="quiet"
         >
           <ReauthField reauth={reauth} returnPath="/profile/two-step" />
-        </AccountForm>
+        </ChangeForm>
       </section>
       <p className="mt-8 border-t border-hairline pt-8">
         {required ? (

@@ -121,7 +121,7 @@ export default function TwoStepRoute({ loaderData, actionData }: Route.Component
     <AccountPage title="Two-step verification" lead={leads[reauth]}>
       {emailVerified ? (
         <ReauthForm
-          id="two-step"
+          id="two-step-form"
           path="/profile/two-step"
           reauth={reauth}
           result={result}

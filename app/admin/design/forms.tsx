@@ -1,6 +1,5 @@
 import { NoteForm, ReplyForm } from '#app/cms/inbox/inbox-forms.tsx'
 import type { FormResult } from '#app/platform/http/form-result.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -63,16 +62,16 @@ export function Forms() {
             <UndeliveredConfirmation email="amina@example.org" />
           </p>
         </Specimen>
-        <Specimen name="AccountForm" state="full width">
-          <AccountForm id="account" action={noopPath} submitLabel="Change email" wide>
+        <Specimen name="ChangeForm" state="full width">
+          <ChangeForm id="account-form" action={noopPath} submitLabel="Change email" wide>
             <Field label="New email" name="account-email" type="email" required />
-          </AccountForm>
+          </ChangeForm>
         </Specimen>
-        <Specimen name="AccountForm" state="pending">
+        <Specimen name="ChangeForm" state="pending">
           <Submitting action={`${noopPath}account`}>
-            <AccountForm id="account-busy" action={`${noopPath}account`} submitLabel="Change email" wide>
+            <ChangeForm id="account-busy-form" action={`${noopPath}account`} submitLabel="Change email" wide>
               <Field label="New email" name="account-busy-email" type="email" required />
-            </AccountForm>
+            </ChangeForm>
           </Submitting>
         </Specimen>
         <Specimen name="ChangeButton">

@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return notFound('Page')
 }
 
-/** Renders the text while it is being written. Responds with JSON, so that the page's loaders do not run again. */
+/** Renders the text while it is being written. Responds with JSON to a plain `fetch`, so that the page's loaders do not run again. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireStaff(context)
   return Response.json(

@@ -25,7 +25,7 @@ export function PrayerTimesPreview({
           </p>
           {isFarFromZone && (
             <div className="mb-4">
-              <Notice tone="error">
+              <Notice tone="error" announced={false}>
                 Solar noon is far from 12:00 here. Please check the sign of the longitude, and the site’s time
                 zone.
               </Notice>

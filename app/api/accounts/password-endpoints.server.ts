@@ -56,7 +56,7 @@ export const signUp = defineEndpoint(z.strictObject({ idToken, ...credential }),
   const password = await requireValidPassword(call, input.password)
   if (await limitReached(call.context, 'signup', email, call.now)) throw tooManyRequests()
   if (!(await withinMailLimit(call.db, { email, emailVerified: false }, call.now))) throw tooManyRequests()
-  const id = await createAccount(call, { name: '', email, password, role: 'user' }, call.now)
+  const id = await createAccount(call.context, { name: '', email, password, role: 'user' }, call.now)
   if (!id) throw apiError('EMAIL_EXISTS')
   const tokens = await startClientSession(call, id, { provider: 'password', secondFactor: null })
   logSecurityEvent(call.context, 'login.success', { user: id, detail: 'app: sign-up' })

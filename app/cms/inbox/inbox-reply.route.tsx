@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router'
 import { z } from 'zod'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requiredLine, requiredText } from '#app/platform/http/form-text.ts'
-import { deliveryNotice } from '#app/platform/settings/mail-delivery.server.ts'
+import { deliveryNotice, isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Route } from './+types/inbox-reply.route'
 import { itemPath, itemRef, requireInbox, requireInboxItem } from './inbox.server.ts'
@@ -31,12 +31,13 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const signature = [ending, `${name}\n${ref.label}`].filter(Boolean).join('\n\n')
       const reply = { to, replyTo: contactEmail, subject, body: message, signature }
       const status = inbox.reply.statusAfter?.(item.status) ?? item.status
+      const isConnected = await isMailConnected(args.context)
       await db.transaction().execute(async (tx) => {
         const isAdded = await addReply(tx, ref, reply, actor, now)
         if (!isAdded || status === item.status) return
         await changeStatus(tx, ref, { status, version: item.version }, actor, now)
       })
-      return { path: itemPath(inbox, id), ...(await deliveryNotice(args.context, 'Your reply', to)) }
+      return { path: itemPath(inbox, id), ...deliveryNotice(isConnected, 'Your reply', to) }
     },
     error: 'The reply could not be sent. Please try again.',
   })

@@ -2,9 +2,5 @@ import type { Database } from '#app/platform/database/database.ts'
 
 /** Finds the initiative that an event was created from. */
 export async function findInitiativeOfEvent(db: Database, eventId: string) {
-  return db
-    .selectFrom('initiative')
-    .select(['id', 'reference', 'title', 'contactName'])
-    .where('eventId', '=', eventId)
-    .executeTakeFirst()
+  return db.selectFrom('initiative').select(['id', 'title']).where('eventId', '=', eventId).executeTakeFirst()
 }

@@ -21,13 +21,14 @@ export function action({ params, ...args }: Route.ActionArgs) {
       if (!campaign.isPublished) return { problem: 'Please publish the campaign first.' }
       if (update.sentAt !== null) return { problem: 'This update has already been sent.' }
       const version = Number(values.version)
+      const isConnected = await isMailConnected(args.context)
       const count = await sendUpdate(db, campaign, { id: update.id, version }, site, actor, now)
       if (count === null)
         return { problem: 'This draft was changed or sent since you opened it. Please check it again.' }
       const path = updatesPath(campaign.id)
       if (count === 0)
         return { path, text: 'The update is on the campaign’s page. No donors asked for email updates.' }
-      if (await isMailConnected(args.context))
+      if (isConnected)
         return { path, text: `The update is published and on its way to ${formatDonors(count)}.` }
       const text = `The update is published. Its emails to ${formatDonors(count)} are stored, not sent: no mail server is connected.`
       return { path, text, tone: 'error' as const }

@@ -18,12 +18,12 @@ const labelWidth = 138
 const bottomMargin = 76
 
 const style = {
-  body: { face: 'text', size: 10.5, color: ink.text },
-  bold: { face: 'bold', size: 10.5, color: ink.text },
-  label: { face: 'text', size: 10.5, color: ink.muted },
-  small: { face: 'text', size: 9, color: ink.muted },
-  name: { face: 'title', size: 15, color: ink.text },
-  recipient: { face: 'title', size: 15, color: ink.text },
+  body: { stack: 'text', size: 10.5, color: ink.text },
+  bold: { stack: 'bold', size: 10.5, color: ink.text },
+  label: { stack: 'text', size: 10.5, color: ink.muted },
+  small: { stack: 'text', size: 9, color: ink.muted },
+  name: { stack: 'title', size: 15, color: ink.text },
+  recipient: { stack: 'title', size: 15, color: ink.text },
 } satisfies Record<string, TextStyle>
 
 /** A document that is written from top to bottom. */
@@ -113,11 +113,11 @@ function drawLetterhead(sheet: Sheet, { organization, number, issued }: DonorDoc
 function drawHeading(sheet: Sheet, { heading, recipient, amount }: DonorDocument) {
   const { accent, width } = sheet
   sheet.y += 6
-  drawBlock(sheet, heading, { face: 'title', size: 25, color: accent }, { x: margin, width }, 'H1')
+  drawBlock(sheet, heading, { stack: 'title', size: 25, color: accent }, { x: margin, width }, 'H1')
   sheet.y += 4
   drawBlock(sheet, recipient, { ...style.recipient, align: 'left' }, { x: margin, width })
   sheet.y += 6
-  drawBlock(sheet, amount, { face: 'title', size: 21, color: ink.text }, { x: margin, width })
+  drawBlock(sheet, amount, { stack: 'title', size: 21, color: ink.text }, { x: margin, width })
   sheet.y += 16
 }
 
@@ -157,7 +157,7 @@ function drawTable(sheet: Sheet, { title, rows, total }: DocumentTable) {
   const { doc, root, width, accent } = sheet
   sheet.y += 14
   makeRoom(sheet, 90)
-  drawBlock(sheet, title, { face: 'title', size: 14, color: accent }, { x: margin, width }, 'H2')
+  drawBlock(sheet, title, { stack: 'title', size: 14, color: accent }, { x: margin, width }, 'H2')
   sheet.y += 4
   const table = addElement(doc, root, 'Table')
   drawRow(sheet, table, ['Date', 'Gift', 'Amount'], style.label, 'TH')

@@ -12,11 +12,11 @@ const urls: Record<FontStack, string[]> = {
 }
 const weights: Record<FontStack, number> = { title: 600, text: 450, bold: 650 }
 
-/** The fonts of each face. Only Vite resolves `?inline` imports, and it does not bundle the workers. */
-export const fontFiles: FontFile[] = (Object.keys(urls) as FontStack[]).flatMap((face) =>
-  urls[face].map((url, index) => ({
-    name: fontName(face, index),
+/** The fonts of each stack. Only Vite resolves `?inline` imports, and it does not bundle the workers. */
+export const fontFiles: FontFile[] = (Object.keys(urls) as FontStack[]).flatMap((stack) =>
+  urls[stack].map((url, index) => ({
+    name: fontName(stack, index),
     url,
-    axes: url === amiri ? {} : { wght: weights[face] },
+    axes: url === amiri ? {} : { wght: weights[stack] },
   })),
 )

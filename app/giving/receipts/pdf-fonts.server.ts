@@ -3,7 +3,7 @@ export type FontStack = 'title' | 'text' | 'bold'
 
 export const fontsPerStack = 3
 
-export const fontName = (face: FontStack, index: number) => `${face} ${index}`
+export const fontName = (stack: FontStack, index: number) => `${stack} ${index}`
 
 export interface FontFile {
   name: string

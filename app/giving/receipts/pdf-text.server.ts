@@ -8,7 +8,7 @@ export type Doc = PDFKit.PDFDocument
 export type Element = PDFKit.PDFStructureElement
 
 export interface TextStyle {
-  face: FontStack
+  stack: FontStack
   size: number
   color: string
   align?: 'left' | 'right'
@@ -36,10 +36,10 @@ function coverageOf(doc: Doc, stack: FontStack) {
 }
 
 /** Replaces letters that no font has with Latin letters. */
-const transliterated = (doc: Doc, text: string, { face }: Pick<TextStyle, 'face'>) =>
-  transliterate(text, coverageOf(doc, face), anyAscii)
+const transliterated = (doc: Doc, text: string, { stack }: Pick<TextStyle, 'stack'>) =>
+  transliterate(text, coverageOf(doc, stack), anyAscii)
 
-const runsOf = (doc: Doc, line: string, face: FontStack): TextRun[] => textRuns(line, coverageOf(doc, face))
+const runsOf = (doc: Doc, line: string, stack: FontStack): TextRun[] => textRuns(line, coverageOf(doc, stack))
 
 // With `features`, pdfkit shapes a run as a whole; otherwise word by word, which breaks the order of Arabic words.
 const shaping = { features: [] as never[] }
@@ -50,18 +50,18 @@ const widths = new WeakMap<Doc, Map<string, number>>()
 /**
  * Selects the font of a run, and returns its width. Shaping takes most of the drawing time, so the widths are cached.
  */
-function widthOfRun(doc: Doc, { text, font }: TextRun, { face, size }: TextStyle) {
+function widthOfRun(doc: Doc, { text, font }: TextRun, { stack, size }: TextStyle) {
   const knownWidths = widths.get(doc) ?? new Map<string, number>()
   widths.set(doc, knownWidths)
-  doc.font(fontName(face, font)).fontSize(size)
-  const key = `${fontName(face, font)} ${size} ${text}`
+  doc.font(fontName(stack, font)).fontSize(size)
+  const key = `${fontName(stack, font)} ${size} ${text}`
   const width = knownWidths.get(key) ?? doc.widthOfString(text, shaping)
   knownWidths.set(key, width)
   return width
 }
 
 const widthOf = (doc: Doc, line: string, style: TextStyle) =>
-  runsOf(doc, line, style.face).reduce((sum, run) => sum + widthOfRun(doc, run, style), 0)
+  runsOf(doc, line, style.stack).reduce((sum, run) => sum + widthOfRun(doc, run, style), 0)
 
 export function linesOf(doc: Doc, text: string, style: TextStyle, width: number) {
   const drawable = transliterated(doc, toDrawable(text, 2000), style)
@@ -80,7 +80,7 @@ interface Box {
 /** Draws one line. A line that begins with Arabic is aligned to the right, unless `style` says otherwise. */
 export function drawLine(doc: Doc, text: string, { x, width, y }: Box, style: TextStyle) {
   const line = transliterated(doc, text, style)
-  const runs = runsOf(doc, line, style.face)
+  const runs = runsOf(doc, line, style.stack)
   const align = style.align ?? (isRightToLeft(line) ? 'right' : 'left')
   let left = x
   if (align === 'right') left += width - runs.reduce((sum, run) => sum + widthOfRun(doc, run, style), 0)
@@ -98,7 +98,7 @@ export function drawLine(doc: Doc, text: string, { x, width, y }: Box, style: Te
  * words, screen readers read it aloud instead of what is drawn.
  */
 export function addElement(doc: Doc, parent: Element, type: string, text = ''): Element {
-  const differs = hasRightToLeft(text) || transliterated(doc, text, { face: 'text' }) !== text
+  const differs = hasRightToLeft(text) || transliterated(doc, text, { stack: 'text' }) !== text
   const element = differs ? doc.struct(type, { actual: text }) : doc.struct(type)
   parent.add(element)
   return element

@@ -3,9 +3,9 @@ import { requireMember } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -49,7 +49,7 @@ function CreateFeed() {
   return (
     <>
       <EditableText as="p" text={calendarFeedTexts.create} className="mb-5" />
-      <AccountForm id="feed" action="/profile/calendar-feed" submitLabel="Create private link" />
+      <ChangeForm id="feed-form" action="/profile/calendar-feed" submitLabel="Create private link" />
     </>
   )
 }
@@ -71,14 +71,14 @@ function FeedAddress({ feedUrl }: { feedUrl: string }) {
         </h2>
         <p className="mb-5">Calendars that use this link will stop updating.</p>
         <div className="flex flex-wrap gap-3">
-          <AccountForm
-            id="replace"
+          <ChangeForm
+            id="replace-form"
             action="/profile/calendar-feed"
             submitLabel="Replace link"
             variant="quiet"
           />
-          <AccountForm
-            id="off"
+          <ChangeForm
+            id="off-form"
             action="/profile/calendar-feed/off"
             submitLabel="Turn off link"
             variant="danger"

@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/certificate-revoke.route'
@@ -44,8 +44,8 @@ export default function CertificateRevokeRoute({ loaderData: { id, number } }: R
       title={`Revoke certificate ${number}?`}
       lead="The verification page will say that the certificate is revoked. This cannot be undone, but you can create a new certificate."
     >
-      <AccountForm
-        id="revoke"
+      <ChangeForm
+        id="revoke-form"
         action={`/profile/hours/certificates/${id}/revoke`}
         submitLabel="Revoke certificate"
         variant="danger"

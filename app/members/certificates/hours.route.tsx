@@ -15,9 +15,9 @@ import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatInstantDate, formatShortDate } from '#app/platform/time/format-date.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -126,8 +126,8 @@ export default function HoursRoute({ loaderData, actionData }: Route.ComponentPr
             A PDF of your {total} from {formatShortDate(period.from)} to {formatShortDate(period.to)}, with a
             code that lets others verify it.
           </p>
-          <AccountForm
-            id="certificate"
+          <ChangeForm
+            id="certificate-form"
             action={`/profile/hours?${new URLSearchParams({ ...period })}`}
             result={actionData}
             submitLabel="Create certificate"
@@ -135,7 +135,7 @@ export default function HoursRoute({ loaderData, actionData }: Route.ComponentPr
             <input type="hidden" name="from" value={period.from} />
             <input type="hidden" name="to" value={period.to} />
             <CertificateFields result={actionData} name={name} />
-          </AccountForm>
+          </ChangeForm>
         </section>
       )}
       <section aria-labelledby="certificates" className="mt-10 border-t border-hairline pt-8">

@@ -93,7 +93,7 @@ export default function EmailRoute({
         </div>
       )}
       <ReauthForm
-        id="email"
+        id="email-form"
         path="/profile/email"
         reauth={reauth}
         result={actionData}

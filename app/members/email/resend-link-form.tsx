@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { AccountForm } from '#app/ui/account-form.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { UndeliveredConfirmation } from '#app/ui/undelivered-confirmation.tsx'
 
 /** Resends the link that confirms the member's email address. */
@@ -10,7 +10,7 @@ export function ResendLinkForm({
 }: {
   email: string
   isUndelivered: boolean
-  result?: ComponentProps<typeof AccountForm>['result']
+  result?: ComponentProps<typeof ChangeForm>['result']
 }) {
   return (
     <>
@@ -19,8 +19,8 @@ export function ResendLinkForm({
           <UndeliveredConfirmation email={email} />
         </p>
       )}
-      <AccountForm
-        id="email-link"
+      <ChangeForm
+        id="email-link-form"
         action="/profile/email-link"
         result={result}
         submitLabel="Send the link again"

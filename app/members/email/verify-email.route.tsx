@@ -5,8 +5,8 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { confirmationTexts } from '#app/ui/confirmation-texts.ts'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { NarrowPage } from '#app/ui/narrow-page.tsx'
@@ -81,8 +81,8 @@ export default function VerifyEmailRoute({
           <p className="mb-6 text-muted">
             {isRecovery ? recoverMessage : 'Press the button to confirm that this email address is yours.'}
           </p>
-          <AccountForm
-            id="verify"
+          <ChangeForm
+            id="verify-form"
             action={`/verify-email${search}`}
             result={failure}
             submitLabel={isRecovery ? `Restore ${email}` : `Confirm ${email}`}

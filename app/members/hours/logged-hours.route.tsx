@@ -7,8 +7,8 @@ import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { formatShortDate } from '#app/platform/time/format-date.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -75,7 +75,12 @@ export default function LoggedHoursRoute({
   const field = fieldProps(actionData)
   return (
     <AccountPage title="Log hours" lead={<EditableText as="span" text={hoursTexts.intro} />}>
-      <AccountForm id="log" action="/profile/hours/log" result={actionData} submitLabel="Send for approval">
+      <ChangeForm
+        id="log-form"
+        action="/profile/hours/log"
+        result={actionData}
+        submitLabel="Send for approval"
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label="Date"
@@ -87,7 +92,7 @@ export default function LoggedHoursRoute({
           <Field label="Hours" inputMode="decimal" autoComplete="off" {...field('hours')} />
         </div>
         <Field label="What you did and for whom" maxLength={200} {...field('description')} />
-      </AccountForm>
+      </ChangeForm>
       <section aria-labelledby="entries" className="mt-10 border-t border-hairline pt-8">
         <h2 id="entries" className="mb-4 text-xl">
           Your entries
@@ -111,8 +116,8 @@ export default function LoggedHoursRoute({
                 </div>
                 {canRemove && (
                   <div className="shrink-0">
-                    <AccountForm
-                      id={`remove-${id}`}
+                    <ChangeForm
+                      id={`remove-${id}-form`}
                       action={`/profile/hours/log/${id}/remove`}
                       submitLabel="Remove"
                       variant="quiet"

@@ -96,7 +96,7 @@ export default function DeleteAccountRoute({
         first, if you want to keep it.
       </p>
       <ReauthForm
-        id="delete"
+        id="delete-form"
         path="/profile/delete"
         reauth={reauth}
         result={actionData}

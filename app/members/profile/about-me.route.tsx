@@ -6,8 +6,8 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -45,8 +45,8 @@ export default function AboutMeRoute({ loaderData, actionData }: Route.Component
   const isOther = affiliation !== '' && !affiliations.includes(affiliation)
   return (
     <AccountPage title="About you">
-      <AccountForm
-        id="about"
+      <ChangeForm
+        id="about-form"
         action="/profile/about"
         result={actionData}
         submitLabel="Save"
@@ -79,7 +79,7 @@ export default function AboutMeRoute({ loaderData, actionData }: Route.Component
             defaultValue={actionData?.values.otherAffiliation ?? (isOther ? affiliation : '')}
           />
         </div>
-      </AccountForm>
+      </ChangeForm>
     </AccountPage>
   )
 }

@@ -7,8 +7,8 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { formatInstantDate } from '#app/platform/time/format-date.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/devices.route'
@@ -71,22 +71,22 @@ export default function DevicesRoute({ loaderData: { devices } }: Route.Componen
             {isCurrent ? (
               <p className="font-semibold text-evergreen">This device</p>
             ) : (
-              <AccountForm
-                id={`device-${id}`}
+              <ChangeForm
+                id={`device-${id}-form`}
                 action="/profile/devices"
                 submitLabel={`Log out ${name}`}
                 variant="quiet"
               >
                 <input type="hidden" name="device" value={id} />
-              </AccountForm>
+              </ChangeForm>
             )}
           </li>
         ))}
       </ul>
       {devices.length > 1 && (
         <div className="mt-6">
-          <AccountForm
-            id="others"
+          <ChangeForm
+            id="others-form"
             action="/profile/devices"
             submitLabel="Log out all other devices"
             variant="danger"

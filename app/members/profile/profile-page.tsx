@@ -1,4 +1,4 @@
-import { AccountForm } from '#app/ui/account-form.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Summary } from '#app/ui/summary.tsx'
@@ -97,7 +97,7 @@ function Statistics({ profile }: { profile: ProfileView }) {
 export function LogOut() {
   return (
     <div className="border-t border-hairline pt-8">
-      <AccountForm id="logout" action="/logout" submitLabel="Log Out" variant="quiet" />
+      <ChangeForm id="logout-form" action="/logout" submitLabel="Log Out" variant="quiet" />
     </div>
   )
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { pushPath } from '#app/members/push/push-path.ts'
 import { formatClockTime } from '#app/platform/time/local-time.ts'
 import { accountConsentText } from '#app/site/newsletter/consent.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Checkbox, Select } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { describeEmailsStart, describeNewsletter } from './first-steps.ts'
@@ -109,13 +109,13 @@ function EmailSettings({ profile, savedForm }: { profile: ProfileView; savedForm
     <div>
       <h3 className="mb-3 text-lg">Emails and reminders</h3>
       {start && <p className="mb-3">You will get these emails {start}.</p>}
-      <AccountForm id="emails" action="/profile/notifications" submitLabel="Save" variant="quiet">
+      <ChangeForm id="emails-form" action="/profile/notifications" submitLabel="Save" variant="quiet">
         {savedForm === 'emails' && <Notice tone="success">Saved.</Notice>}
         {notificationKinds.map(({ kind, label }) => (
           <Checkbox key={kind} label={label} name="kind" value={kind} defaultChecked={notifications[kind]} />
         ))}
         <ReadingReminderFields reminder={readingReminder} />
-      </AccountForm>
+      </ChangeForm>
       <h3 className="mt-8 mb-3 text-lg">Newsletter</h3>
       <NewsletterSettings profile={profile} isSaved={savedForm === 'newsletter'} />
     </div>
@@ -164,8 +164,8 @@ function NewsletterSettings({
   isSaved: boolean
 }) {
   return (
-    <AccountForm
-      id="newsletter"
+    <ChangeForm
+      id="newsletter-form"
       action="/profile/newsletter"
       submitLabel="Save newsletter choice"
       variant="quiet"
@@ -183,6 +183,6 @@ function NewsletterSettings({
             : 'You are not subscribed yet. To subscribe, save with this box checked. Every issue has an unsubscribe link.'
         }
       />
-    </AccountForm>
+    </ChangeForm>
   )
 }

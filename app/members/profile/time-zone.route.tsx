@@ -8,8 +8,8 @@ import { readFields } from '#app/platform/http/form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { listTimeZones } from '#app/platform/time/list-time-zones.server.ts'
 import { deviceTimeZone, formatTimeZone, isTimeZoneName } from '#app/platform/time/time-zone.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Select } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -47,8 +47,8 @@ export default function TimeZoneRoute({ loaderData, actionData }: Route.Componen
       title="Time zone"
       lead="Your time zone determines when your day starts and ends, and therefore how your streak is counted."
     >
-      <AccountForm
-        id="time-zone"
+      <ChangeForm
+        id="time-zone-form"
         action="/profile/time-zone"
         result={actionData ?? undefined}
         submitLabel="Save"
@@ -60,18 +60,18 @@ export default function TimeZoneRoute({ loaderData, actionData }: Route.Componen
             </option>
           ))}
         </Select>
-      </AccountForm>
+      </ChangeForm>
       {/* Below the form, because it appears only after hydration and must not move a button that is being pressed. */}
       {detected && detected !== timeZone && (
         <div className="mt-8 border-t border-hairline pt-8">
-          <AccountForm
-            id="detected"
+          <ChangeForm
+            id="detected-form"
             action="/profile/time-zone"
             submitLabel={`Use ${nameIn(zones, detected)}, the time zone of this device`}
             variant="quiet"
           >
             <input type="hidden" name="timeZone" value={detected} />
-          </AccountForm>
+          </ChangeForm>
         </div>
       )}
     </AccountPage>

@@ -1,4 +1,4 @@
-import { AccountForm } from '#app/ui/account-form.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pushOffPath } from './push-path.ts'
 
 interface Device {
@@ -28,9 +28,9 @@ export function PushDeviceList({ devices }: { devices: Device[] }) {
               {lastSentOn && `, last notification on ${lastSentOn}`}
             </p>
           </div>
-          <AccountForm id={`off-${id}`} action={pushOffPath} submitLabel="Turn off" variant="quiet">
+          <ChangeForm id={`off-${id}-form`} action={pushOffPath} submitLabel="Turn off" variant="quiet">
             <input type="hidden" name="device" value={id} />
-          </AccountForm>
+          </ChangeForm>
         </li>
       ))}
     </ul>

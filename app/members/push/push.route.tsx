@@ -17,8 +17,8 @@ import {
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
 import { formatInstantDate } from '#app/platform/time/format-date.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -104,7 +104,7 @@ export default function PushRoute({ loaderData, actionData }: Route.ComponentPro
           </h2>
           <PushDeviceList devices={devices} />
           <div className="mt-6">
-            <AccountForm id="test" action={pushTestPath} submitLabel="Send me a test" variant="quiet" />
+            <ChangeForm id="test-form" action={pushTestPath} submitLabel="Send me a test" variant="quiet" />
           </div>
         </section>
       )}

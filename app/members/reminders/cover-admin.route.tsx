@@ -39,6 +39,7 @@ export function action(args: Route.ActionArgs) {
   const path = signupsPath(args.params.id)
   return runEditorAction(args, {
     run: async ({ db, actor, now, item }) => {
+      const isConnected = await isMailConnected(args.context)
       const count = await askForCover(db, item, readLinkConfig(args.context), actor, now)
       if (count === null)
         return {
@@ -46,7 +47,7 @@ export function action(args: Route.ActionArgs) {
         }
       if (count === 'held') return { path, text: heldText }
       const people = countText(count, 'person', 'people')
-      return { path, ...(await deliveryNotice(args.context, 'The request', people)) }
+      return { path, ...deliveryNotice(isConnected, 'The request', people) }
     },
     error: 'No email was sent because of an error. Please try again.',
     errorPath: path,

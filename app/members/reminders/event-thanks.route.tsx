@@ -37,11 +37,12 @@ export function action(args: Route.ActionArgs) {
   return runEditorAction(args, {
     run: async ({ db, actor, now, item }) => {
       if (!(await findReport(db, item.id))) return { problem: 'Please save the report first.' }
+      const isConnected = await isMailConnected(args.context)
       const count = await sendThanks(db, item, links, actor, now)
       if (count === null) return { problem: 'The thank-you email was already sent.' }
       if (count === 0) return { problem: nobodyToThank }
       const [path, people] = [reportPath(item.id), countText(count, 'person', 'people')]
-      return { path, ...(await deliveryNotice(args.context, 'The thank-you email', people)) }
+      return { path, ...deliveryNotice(isConnected, 'The thank-you email', people) }
     },
     error: 'No email was sent because of an error. Please try again.',
   })

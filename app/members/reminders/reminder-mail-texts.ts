@@ -8,7 +8,7 @@ export const eventReminderTexts = defineMailTexts('event-reminder', 'event remin
     'Text',
     `{greeting}
 
-It is almost time. You signed up for this event, and we look forward to seeing you.
+You signed up for this event, and we look forward to seeing you.
 
 {details}
 

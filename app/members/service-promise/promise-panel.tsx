@@ -1,5 +1,5 @@
 import { countText } from '#app/platform/count-text.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { promiseTexts } from './promise-texts.ts'
 import type { ServicePromiseView } from './promise-view.server.ts'
@@ -30,12 +30,14 @@ export function ServicePromisePanel({ promise }: { promise: ServicePromiseView }
       </div>
       <div className="flex flex-wrap gap-3">
         {state === 'active' && !startsOn && (
-          <AccountForm id="pause" action="/quran/promise/pause" submitLabel="Pause" variant="quiet" />
+          <ChangeForm id="pause-form" action="/quran/promise/pause" submitLabel="Pause" variant="quiet" />
         )}
         {state !== 'active' && (
-          <AccountForm id="resume" action="/quran/promise/resume" submitLabel="Resume today" />
+          <ChangeForm id="resume-form" action="/quran/promise/resume" submitLabel="Resume today" />
         )}
-        {canStop && <AccountForm id="stop" action="/quran/promise/stop" submitLabel="Stop" variant="quiet" />}
+        {canStop && (
+          <ChangeForm id="stop-form" action="/quran/promise/stop" submitLabel="Stop" variant="quiet" />
+        )}
       </div>
     </section>
   )

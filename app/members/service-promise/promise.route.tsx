@@ -9,8 +9,8 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
 import { logPath, quranLogLoginMessage } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { InlineRadios } from '#app/ui/inline-radios.tsx'
@@ -108,8 +108,8 @@ function PromiseForm({
   const field = fieldProps({ ...(result ?? noResult), values: current })
   const error = result?.errors.kind
   return (
-    <AccountForm
-      id="promise"
+    <ChangeForm
+      id="promise-form"
       action="/quran/promise"
       result={result}
       submitLabel={isNew ? 'Make this promise' : 'Save changes'}
@@ -138,7 +138,7 @@ function PromiseForm({
         {...field('monthlyCap')}
       />
       <Field label="Starts on" type="date" min={today} {...field('startsOn')} />
-    </AccountForm>
+    </ChangeForm>
   )
 }
 

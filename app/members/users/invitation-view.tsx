@@ -1,7 +1,7 @@
 import { NewPasswordField } from '#app/accounts/login/new-password-field.tsx'
 import type { FormResult } from '#app/platform/http/form-result.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
@@ -66,7 +66,7 @@ function InvitationAction({
   result,
 }: PendingInvitation & { result: FormResult<unknown> | undefined }) {
   if (state === 'accept') {
-    return <AccountForm id="accept" action={path} result={result} submitLabel="Accept invitation" />
+    return <ChangeForm id="accept-form" action={path} result={result} submitLabel="Accept invitation" />
   }
   if (state === 'otherAccount') {
     return (
@@ -86,12 +86,12 @@ function InvitationAction({
   }
   const field = fieldProps(result)
   return (
-    <AccountForm id="accept" action={path} result={result} submitLabel="Create account and accept">
+    <ChangeForm id="accept-form" action={path} result={result} submitLabel="Create account and accept">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="First name" autoComplete="given-name" {...field('firstName')} />
         <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
       </div>
       <NewPasswordField result={result} />
-    </AccountForm>
+    </ChangeForm>
   )
 }

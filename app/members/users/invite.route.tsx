@@ -63,7 +63,7 @@ export default function InviteRoute({ loaderData, actionData }: Route.ComponentP
     >
       <div className="max-w-xl">
         <ReauthForm
-          id="invite"
+          id="invite-form"
           path={path}
           reauth={reauth}
           hint="Your own password, to confirm that it’s you."

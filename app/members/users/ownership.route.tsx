@@ -63,7 +63,7 @@ export default function OwnershipRoute({ loaderData: { admins, reauth }, actionD
       ) : (
         <div className="max-w-xl">
           <ReauthForm
-            id="ownership"
+            id="ownership-form"
             path={path}
             reauth={reauth}
             hint="Your own password, to confirm that it’s you."

@@ -1,6 +1,6 @@
 import { roleLabels } from '#app/platform/auth/permissions.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 
 /** A confirmation for admins who edit themselves, because losing the role locks them out of this page. */
@@ -63,8 +63,8 @@ export function UserActions({
         Access
       </h2>
       <div className="flex flex-wrap items-start gap-3">
-        <AccountForm
-          id="log-out-everywhere"
+        <ChangeForm
+          id="log-out-everywhere-form"
           action={`/admin/users/${id}/log-out`}
           submitLabel="Log out everywhere"
           variant="quiet"
@@ -80,8 +80,8 @@ export function UserActions({
           </ButtonLink>
         )}
         {isOwner ? null : isSuspended ? (
-          <AccountForm
-            id="reinstate"
+          <ChangeForm
+            id="reinstate-form"
             action={`/admin/users/${id}/reinstate`}
             submitLabel="Reinstate"
             variant="quiet"

@@ -10,8 +10,8 @@ import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { memberLabel, realEmail } from '#app/platform/mail/placeholder-email.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime, formatShortInstantDate } from '#app/platform/time/format-date-time.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
@@ -142,7 +142,12 @@ export default function UserAdminRoute({ loaderData, actionData }: Route.Compone
     >
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="max-w-xl">
-          <AccountForm id="user" action={`/admin/users/${member.id}`} result={actionData} submitLabel="Save">
+          <ChangeForm
+            id="user-form"
+            action={`/admin/users/${member.id}`}
+            result={actionData}
+            submitLabel="Save"
+          >
             <input type="hidden" name="version" value={actionData?.values.version ?? member.updatedAt} />
             <Field
               label="Name"
@@ -175,7 +180,7 @@ export default function UserAdminRoute({ loaderData, actionData }: Route.Compone
             {isSelf && member.role !== 'owner' && (
               <ConfirmDemotion error={actionData?.errors.confirmDemotion} />
             )}
-          </AccountForm>
+          </ChangeForm>
           <UserActions
             id={member.id}
             isSuspended={member.disabledAt !== null}

@@ -3,9 +3,9 @@ import { truncate } from '#app/cms/activity/activity.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { isPlaceholderEmail, memberLabel } from '#app/platform/mail/placeholder-email.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/user-confirm-email-admin.route'
 import { confirmMemberEmail } from './member-admin-store.server.ts'
@@ -73,15 +73,15 @@ export default function UserConfirmEmailRoute({ loaderData, actionData }: Route.
               they wrote to you from it. Anyone can sign up with someone else’s address, and a member with a
               confirmed address can see the donations made with it.
             </p>
-            <AccountForm
-              id="confirm-email"
+            <ChangeForm
+              id="confirm-email-form"
               action={`${path}/confirm-email`}
               result={actionData}
               submitLabel="Yes, confirm"
               cancel={path}
             >
               <input type="hidden" name="email" value={email} />
-            </AccountForm>
+            </ChangeForm>
           </>
         )}
       </div>

@@ -40,7 +40,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     permission: 'people',
     load: (db) => requireMemberDetails(db, id),
     run: async ({ db, actor, now, item: member, values }) => {
-      if (id === actor.id) return { problem: ownAccountMessage }
+      if (id === actor.id) return { problem: member.role === 'owner' ? ownOwnerMessage : ownAccountMessage }
       const reauthError = await reauthenticateAdmin(args.context, { admin: actor, values, now })
       if (reauthError) return reauthError
       if (!(await eraseMember(db, member, now, actor))) return { problem: protectedAdminMessage(member) }
@@ -51,6 +51,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   })
 }
 
+const ownOwnerMessage = 'You are the owner of the site. Please transfer ownership first.'
 const ownAccountMessage = 'This is your own account. You can delete it from your profile.'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -71,12 +72,16 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
           Delete <bdi className="wrap-anywhere">{displayName}</bdi>?
         </>
       }
-      lead={`This cannot be undone. ${isSuspended ? 'This account is already suspended.' : 'To block an account but keep its data, suspend it instead.'}`}
+      lead={
+        !isSelf &&
+        !isOwner &&
+        `This cannot be undone. ${isSuspended ? 'This account is already suspended.' : 'To block an account but keep its data, suspend it instead.'}`
+      }
     >
       <div className="max-w-2xl">
-        <Consequences counts={counts} mailNote={mailNote} />
+        {!isSelf && !isOwner && <Consequences counts={counts} mailNote={mailNote} />}
         {isOwner ? (
-          <Notice>{ownerMessage}</Notice>
+          <Notice>{isSelf ? ownOwnerMessage : ownerMessage}</Notice>
         ) : isSelf ? (
           <Notice>
             {ownAccountMessage}{' '}
@@ -86,7 +91,7 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
           </Notice>
         ) : (
           <ReauthForm
-            id="delete"
+            id="delete-form"
             path={`/admin/users/${id}/delete`}
             reauth={reauth}
             hint="Your own password, not the user’s."
@@ -103,7 +108,7 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
                 )}
               </>
             }
-          ></ReauthForm>
+          />
         )}
         {(isSelf || isOwner) && <p className="mt-4">{cancel}</p>}
       </div>

@@ -3,8 +3,8 @@ import { truncate } from '#app/cms/activity/activity.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { memberLabel } from '#app/platform/mail/placeholder-email.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AdminPage } from '#app/ui/admin-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/user-suspend-admin.route'
@@ -77,8 +77,8 @@ export default function UserSuspendRoute({ loaderData, actionData }: Route.Compo
                 reinstates them. {consequences}
               </p>
             )}
-            <AccountForm
-              id="suspend"
+            <ChangeForm
+              id="suspend-form"
               action={`/admin/users/${id}/suspend`}
               result={actionData}
               submitLabel="Yes, suspend"

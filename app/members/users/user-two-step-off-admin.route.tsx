@@ -111,7 +111,7 @@ export default function UserTwoStepOffRoute({ loaderData, actionData }: Route.Co
               </p>
             )}
             <ReauthForm
-              id="two-step-off"
+              id="two-step-off-form"
               path={`${path}/two-step/off`}
               reauth={reauth}
               hint="Your own password, not the user’s."

@@ -58,7 +58,7 @@ storeTest('a browser session is not an API client session', async ({ db }) => {
 })
 
 storeTest(
-  'when several tabs send the same refresh token, one gets new tokens and all stay logged in',
+  'of several requests that replace a token with different new ones, only one succeeds, and the session continues',
   async ({ db }) => {
     const session = await addLoggedInMember(db)
     const outcomes = await Promise.all(

@@ -43,14 +43,10 @@ export async function isMailConnected(context: Readonly<RouterContextProvider>) 
 
 /**
  * What an admin reads after sending an email, for example “The request” to “1 person”: whether it is on its way, or only
- * stored.
+ * stored. `isConnected` is read before sending, because nothing may fail after it.
  */
-export async function deliveryNotice(
-  context: Readonly<RouterContextProvider>,
-  emailLabel: string,
-  recipient: string,
-) {
-  return (await isMailConnected(context))
+export function deliveryNotice(isConnected: boolean, emailLabel: string, recipient: string) {
+  return isConnected
     ? { text: `${emailLabel} is on its way to ${recipient}.` }
     : {
         text: `${emailLabel} to ${recipient} is stored, not sent: no mail server is connected.`,

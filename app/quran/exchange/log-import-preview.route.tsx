@@ -7,9 +7,8 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { formatShortDate } from '#app/platform/time/format-date.ts'
 import { describeEntry } from '#app/quran/log/entry-view.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
-import { ChangeButton } from '#app/ui/change-form.tsx'
+import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
@@ -102,8 +101,8 @@ function ReadyImport({ view, path }: { view: View; path: string }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {count > 0 && (
-          <AccountForm
-            id="import"
+          <ChangeForm
+            id="import-form"
             action={path}
             submitLabel={`Import ${countText(count, 'entry', 'entries')}`}
           />

@@ -8,8 +8,8 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { readUploadForm, type UploadedFile } from '#app/platform/http/upload-form.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { latestLoggableDate } from '#app/quran/practice/reading-day.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -88,9 +88,15 @@ export default function LogImportRoute({ loaderData, actionData }: Route.Compone
           long as it is one of your last {maxUndoable}. Entries that are already in your log are not added
           again.
         </p>
-        <AccountForm id="import" action="/quran/import" result={actionData} submitLabel="Preview" withFiles>
+        <ChangeForm
+          id="import-form"
+          action="/quran/import"
+          result={actionData}
+          submitLabel="Preview"
+          withFiles
+        >
           <FileField columns={columns} limit={limit} {...fieldProps(actionData)('file')} />
-        </AccountForm>
+        </ChangeForm>
       </section>
       <Imports imports={imports} />
     </AccountPage>

@@ -7,7 +7,7 @@ import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { quranLogLoginMessage } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { saveDayEnd } from '#app/quran/practice/practice-store.server.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Select } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -98,7 +98,7 @@ function DayEndForm({ view, result }: { view: View; result: Route.ComponentProps
   const values: Record<string, string> = result?.values ?? view.values
   const errors = result?.errors ?? {}
   return (
-    <AccountForm id="day" action="/quran/day" result={result} submitLabel="Save">
+    <ChangeForm id="day-form" action="/quran/day" result={result} submitLabel="Save">
       <div className="group/day grid gap-5">
         <ChoiceFieldset
           legend="My day ends at"
@@ -138,6 +138,6 @@ function DayEndForm({ view, result }: { view: View; result: Route.ComponentProps
           ))}
         </Select>
       </div>
-    </AccountForm>
+    </ChangeForm>
   )
 }

@@ -1,4 +1,4 @@
-import { AccountForm } from '#app/ui/account-form.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { GoalPhase, listGoalPeriods } from './goal-summary.ts'
 
@@ -28,8 +28,8 @@ export function GoalList({ periods }: { periods: ReturnType<typeof listGoalPerio
               )}
             </div>
             {canRemove && (
-              <AccountForm
-                id={`remove-${startsOn}`}
+              <ChangeForm
+                id={`remove-${startsOn}-form`}
                 action={`/quran/goal/${startsOn}/remove`}
                 submitLabel="Remove"
                 variant="quiet"

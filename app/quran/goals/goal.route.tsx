@@ -8,7 +8,7 @@ import { currentOrNextRamadan } from '#app/platform/time/ramadan.ts'
 import { quranLogLoginMessage } from '#app/quran/log/log-path.ts'
 import { goalOn } from '#app/quran/practice/goal.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/goal.route'
@@ -82,14 +82,14 @@ export default function GoalRoute({ loaderData, actionData }: Route.ComponentPro
       title="Your goal"
       lead="Small and steady is best. A goal counts from its first day, so you can change it at any time without affecting earlier days."
     >
-      <AccountForm id="goal" action="/quran/goal" result={actionData} submitLabel="Save goal">
+      <ChangeForm id="goal-form" action="/quran/goal" result={actionData} submitLabel="Save goal">
         <GoalFields
           formState={{ values, errors: actionData?.errors ?? {} }}
           ramadanEnd={ramadanEnd}
           finishedToday={earliest > today}
         />
         <GoalPreview values={values} today={today} earliest={earliest} pauses={pauses} />
-      </AccountForm>
+      </ChangeForm>
       <GoalList periods={periods} />
     </LogSettingsPage>
   )

@@ -7,8 +7,8 @@ import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { quranLogLoginMessage } from '#app/quran/log/log-path.ts'
 import { memberLocation, readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { saveLocation } from '#app/quran/practice/practice-store.server.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { formFieldProps } from '#app/ui/form-state.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -56,7 +56,12 @@ export default function LocationRoute({ loaderData, actionData }: Route.Componen
       lead="Your location is used only to calculate fajr and maghrib for you. It is rounded to a tenth of a degree, or about 7 miles (11 km), before it is stored."
       back={{ href: '/quran/day', label: 'When your day ends' }}
     >
-      <AccountForm id="location" action="/quran/day/location" result={actionData} submitLabel="Save location">
+      <ChangeForm
+        id="location-form"
+        action="/quran/day/location"
+        result={actionData}
+        submitLabel="Save location"
+      >
         <MyLocationButton />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field
@@ -74,15 +79,15 @@ export default function LocationRoute({ loaderData, actionData }: Route.Componen
             {...field('longitude')}
           />
         </div>
-      </AccountForm>
+      </ChangeForm>
       {loaderData.values && (
         <div className="mt-10 border-t border-hairline pt-8">
           <p className="mb-4">
             If you delete your location, fajr and maghrib are calculated for the community’s location. If the
             community has no location, a day that would end at fajr or maghrib ends at midnight.
           </p>
-          <AccountForm
-            id="remove"
+          <ChangeForm
+            id="remove-form"
             action="/quran/day/location/remove"
             submitLabel="Delete my location"
             variant="danger"

@@ -5,8 +5,8 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { quranLogLoginMessage } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { correctionDays } from '#app/quran/practice/reading-day.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/pause.route'
@@ -55,16 +55,21 @@ export default function PauseRoute({ loaderData, actionData }: Route.ComponentPr
       back={{ href: '/quran/pauses', label: 'Pauses' }}
     >
       {canChange ? (
-        <AccountForm id="pause" action={path} result={actionData} submitLabel="Save pause">
+        <ChangeForm id="pause-form" action={path} result={actionData} submitLabel="Save pause">
           <PauseFields values={actionData?.values ?? loaderData.values} errors={actionData?.errors ?? {}} />
-        </AccountForm>
+        </ChangeForm>
       ) : (
         <p>This pause ended more than {correctionDays} days ago and can no longer be changed.</p>
       )}
       {canDelete && (
         <div className="mt-10 border-t border-hairline pt-8">
           <p className="mb-4">Without this pause, its days count like any other days.</p>
-          <AccountForm id="delete" action={`${path}/delete`} submitLabel="Delete pause" variant="danger" />
+          <ChangeForm
+            id="delete-form"
+            action={`${path}/delete`}
+            submitLabel="Delete pause"
+            variant="danger"
+          />
         </div>
       )}
     </AccountPage>

@@ -3,8 +3,8 @@ import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { quranLogLoginMessage } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -61,16 +61,16 @@ export default function PausesRoute({ loaderData: { today, pauses }, actionData 
           <p className="mt-1 mb-4">
             {current.dates}. You can still log what you read. If you end the pause, today counts again.
           </p>
-          <AccountForm id="end" action={`/quran/pauses/${current.id}/end`} submitLabel="End pause" />
+          <ChangeForm id="end-form" action={`/quran/pauses/${current.id}/end`} submitLabel="End pause" />
         </section>
       )}
       <section aria-labelledby="new">
         <h2 id="new" className="mb-4 text-xl">
           {current ? 'Plan another pause' : 'Start or plan a pause'}
         </h2>
-        <AccountForm
+        <ChangeForm
           key={pauses.length}
-          id="pause"
+          id="pause-form"
           action="/quran/pauses"
           result={actionData}
           submitLabel="Save pause"
@@ -78,7 +78,7 @@ export default function PausesRoute({ loaderData: { today, pauses }, actionData 
         >
           <PauseFields values={actionData?.values ?? { startsOn: today }} errors={actionData?.errors ?? {}} />
           <p className="text-sm text-muted">Pauses that overlap become one.</p>
-        </AccountForm>
+        </ChangeForm>
       </section>
       <PauseList pauses={pauses} />
     </LogSettingsPage>

@@ -5,8 +5,8 @@ import { readFields } from '#app/platform/http/form.server.ts'
 import { quranLogLoginMessage } from '#app/quran/log/log-path.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { ensurePractice } from '#app/quran/practice/practice-store.server.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -51,7 +51,7 @@ export default function StartRoute() {
       lead={<EditableText as="span" text={logStartTexts.intro} />}
       back={{ href: '/quran', label: "Qur'an log" }}
     >
-      <AccountForm id="start" action="/quran/start" submitLabel="Start my log">
+      <ChangeForm id="start-form" action="/quran/start" submitLabel="Start my log">
         <ChoiceFieldset
           legend="Your first goal"
           hint="You can change it at any time, choose other days, or make a khatma plan."
@@ -62,7 +62,7 @@ export default function StartRoute() {
             </Choice>
           ))}
         </ChoiceFieldset>
-      </AccountForm>
+      </ChangeForm>
       <p className="mt-8 text-muted">
         Only you can see your log.{' '}
         <a className="link" href="/quran/how-it-counts">

@@ -75,20 +75,28 @@ export const listReports = (db: Database) =>
     .limit(maxListed)
     .execute()
 
-/** Marks a report as resolved, or reopens it; false if it does not exist. */
+/**
+ * Marks a report as resolved, or reopens it; does nothing if it already is. The activity entry is about the group, or
+ * about the report if the group was deleted. False if the report does not exist.
+ */
 export function resolveReport(db: Database, id: string, isResolved: boolean, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
     const report = await tx
+      .selectFrom('quranGroupReport')
+      .select(['groupId', 'groupName'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!report) return false
+    const { numUpdatedRows } = await tx
       .updateTable('quranGroupReport')
       .set({ resolvedAt: isResolved ? now.toISOString() : null })
       .where('id', '=', id)
-      .returning('groupName')
+      .where('resolvedAt', isResolved ? 'is' : 'is not', null)
       .executeTakeFirst()
-    if (!report) return false
-    const changes = { Report: isResolved ? ['open', 'resolved'] : ['resolved', 'open'] } as {
-      Report: [string, string]
-    }
-    await recordGroupActivity(tx, actor, 'changed', { id, name: report.groupName }, now, changes)
+    if (numUpdatedRows === 0n) return true
+    const group = { id: report.groupId ?? id, name: report.groupName }
+    const change: [string, string] = isResolved ? ['open', 'resolved'] : ['resolved', 'open']
+    await recordGroupActivity(tx, actor, 'changed', group, now, { Report: change })
     return true
   })
 }
@@ -137,7 +145,7 @@ const hasActiveAdmin =
     )
 
 /**
- * Approves the admin of a group for minors, so that they can invite, and emails them. False if the group is already
+ * Approves the admin of a group for minors, so that they can invite, and emails them. Invitation links from before stop working. False if the group is already
  * approved, or if `adminId` is suspended or is no longer its admin.
  */
 export function approveGroup(
@@ -188,7 +196,7 @@ const recordGroupActivity = (
 
 /** Counts for the staff, without names. */
 export async function countGroupUse(db: Database) {
-  const [groups, members, reports] = await Promise.all([
+  const [groups, members] = await Promise.all([
     db
       .selectFrom('quranGroup')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -197,15 +205,8 @@ export async function countGroupUse(db: Database) {
       .selectFrom('quranGroupMember')
       .select(({ fn }) => fn.count<number>('userId').distinct().as('count'))
       .executeTakeFirstOrThrow(),
-    openReports(db)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
   ])
-  return {
-    groups: Number(groups.count),
-    members: Number(members.count),
-    openReports: Number(reports.count),
-  }
+  return { groups: Number(groups.count), members: Number(members.count) }
 }
 
 /** The name of a group; undefined if it was deleted. */

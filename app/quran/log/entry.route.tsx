@@ -4,8 +4,8 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/entry.route'
@@ -44,11 +44,16 @@ export default function EntryRoute({ loaderData: { id, today, values }, actionDa
   const path = `${logPath}/entries/${id}`
   return (
     <AccountPage title="Edit entry" back={{ href: logPath, label: "Qur'an log" }}>
-      <AccountForm id="entry" action={path} result={actionData} submitLabel="Save" cancel={logPath}>
+      <ChangeForm id="entry-form" action={path} result={actionData} submitLabel="Save" cancel={logPath}>
         <LogFields values={actionData?.values ?? values} errors={actionData?.errors ?? {}} today={today} />
-      </AccountForm>
+      </ChangeForm>
       <div className="mt-8 border-t border-hairline pt-6">
-        <AccountForm id="delete" action={`${path}/delete`} submitLabel="Delete this entry" variant="danger" />
+        <ChangeForm
+          id="delete-form"
+          action={`${path}/delete`}
+          submitLabel="Delete this entry"
+          variant="danger"
+        />
       </div>
     </AccountPage>
   )

@@ -8,7 +8,7 @@ import { YearHeatMap } from '#app/quran/charts/year-heat-map.tsx'
 import { offlineQuranPath } from '#app/quran/device/quran-device.ts'
 import { useLogSync } from '#app/quran/device/use-log-sync.ts'
 import { GroupNews } from '#app/quran/groups/group-news.tsx'
-import { AccountForm } from '#app/ui/account-form.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { InstallPrompt } from '#app/ui/install-prompt.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -125,16 +125,16 @@ function AddForm({ log, result }: { log: QuranView; result: FormResult<string> |
         </div>
       )}
       <div className="mt-4">
-        <AccountForm
+        <ChangeForm
           key={newId}
-          id="log"
+          id="log-form"
           action={logPath}
           hiddenFields={{ id: newId }}
           result={result}
           submitLabel="Save"
         >
           <LogFields values={result?.values ?? { date }} errors={result?.errors ?? {}} today={today} />
-        </AccountForm>
+        </ChangeForm>
       </div>
     </section>
   )

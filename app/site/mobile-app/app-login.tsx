@@ -1,7 +1,7 @@
 import { loginUrl } from '#app/accounts/login/login-mode.ts'
 import { LoginFields } from '#app/accounts/login/login-screen.tsx'
 import type { FormResult } from '#app/platform/http/form-result.ts'
-import { AccountForm } from '#app/ui/account-form.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { EditableText } from '#app/ui/editable-text.tsx'
 import { Khatam } from '#app/ui/ornament/ornament.tsx'
 import { useBusy } from '#app/ui/post-form.tsx'
@@ -28,8 +28,8 @@ export function AppLogin({ result }: { result: FormResult<string> | undefined })
         <div className="relative">
           {busy && <AppLoading />}
           <div className={busy ? 'invisible' : ''}>
-            <AccountForm
-              id="app-login"
+            <ChangeForm
+              id="app-login-form"
               action="/app"
               result={result}
               submitLabel="Login"
@@ -37,7 +37,7 @@ export function AppLogin({ result }: { result: FormResult<string> | undefined })
               wide
             >
               <LoginFields next="/app" result={result} />
-            </AccountForm>
+            </ChangeForm>
           </div>
         </div>
       </div>

@@ -37,22 +37,26 @@ export function ProjectView({ project, html, others }: Props) {
               See the calendar
             </ButtonLink>
           </div>
-          <nav aria-label="Other projects">
-            <h2 className="text-xl">Other projects</h2>
-            <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
-              {others.map((other) => (
-                <li key={other.id}>
-                  <a
-                    href={`/projects/${other.slug}`}
-                    dir="auto"
-                    className="block py-2.5 text-ink hover:text-evergreen hover:underline"
-                  >
-                    {other.title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {others.length > 0 && (
+            <nav aria-labelledby="others">
+              <h2 id="others" className="text-xl">
+                Other projects
+              </h2>
+              <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+                {others.map((other) => (
+                  <li key={other.id}>
+                    <a
+                      href={`/projects/${other.slug}`}
+                      dir="auto"
+                      className="block py-2.5 text-ink hover:text-evergreen hover:underline"
+                    >
+                      {other.title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </aside>
       </div>
     </>
