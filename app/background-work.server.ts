@@ -48,6 +48,7 @@ import { updateCommunityCounts } from '#app/quran/charts/community-store.server.
 import { deleteOldMessages } from '#app/quran/groups/message-store.server.ts'
 import { deleteOldReports } from '#app/quran/groups/report-store.server.ts'
 import { recordOutcomes } from '#app/site/newsletter/issue-sending.server.ts'
+import { purgeDeletedDrafts } from '#app/site/newsletter/issue-store.server.ts'
 import { newsletterJobs } from '#app/site/newsletter/newsletter-jobs.server.ts'
 import { deleteExpiredRequests } from '#app/site/newsletter/newsletter-request-store.server.ts'
 import { linkSubscriptions } from '#app/site/newsletter/subscription-store.server.ts'
@@ -149,6 +150,7 @@ async function runMaintenance(
   await updateCommunityCounts(db, now)
   await updateFundNames(db, now)
   await purgeTrash(db, collections.listed, now)
+  await purgeDeletedDrafts(db, now)
   await pruneOutboxFiles(db, config)
   await pruneSmsFiles(db, config)
   await truncateLog()

@@ -84,7 +84,7 @@ export const accessTable: Record<string, Access> = {
   '/profile/about': memberForm(400),
   '/profile/password': memberForm(400),
   '/profile/email': memberForm(400),
-  '/profile/email-link': memberForm(302),
+  '/profile/email-link': memberForm(302, 302),
   '/profile/phone-login': { get: all(302), post: all(302) },
   '/profile/phone-login/code': { get: all(302), post: all(302) },
   '/profile/phone': memberForm(404, 404),

@@ -25,6 +25,7 @@ export type RouteAction = (args: any) => Promise<any>
 export async function createActionClient(db: Database, userId?: string) {
   const cookies = new Map<string, string>()
   let setCookies: string[] = []
+  const events: Record<string, unknown>[] = []
   const token = userId && (await addSession(db, { userId, userAgent: '', ipAddress: '' }, new Date()))
   const member = token ? ((await findSession(db, token, new Date()))?.member ?? null) : null
   const submit = async (action: RouteAction, fields: Record<string, string>) => {
@@ -33,7 +34,8 @@ export async function createActionClient(db: Database, userId?: string) {
     context.set(databaseContext, db)
     context.set(clientAddressContext, '192.0.2.1')
     context.set(requestIdContext, 'test')
-    context.set(logContext, { info: () => {} } as unknown as Log)
+    const info = (entry: Record<string, unknown>) => void events.push(entry)
+    context.set(logContext, { info, error: () => {} } as unknown as Log)
     context.set(memberContext, member)
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const request = new Request('http://localhost/', {
@@ -52,7 +54,7 @@ export async function createActionClient(db: Database, userId?: string) {
     }
     return response.headers.get('Location')
   }
-  return { submit, cookies, lastSetCookies: () => setCookies }
+  return { submit, cookies, lastSetCookies: () => setCookies, /** The security events. */ events }
 }
 
 /** The code in the latest text message to `phoneNumber`. */

@@ -9,7 +9,7 @@ export const quranAccess: Record<string, Access> = {
   '/quran/history': { get: members(200) },
   '/quran/entries/:id': { ...memberForm(404, 404), example: '/quran/entries/none' },
   '/quran/entries/:id/delete': { get: all(302), post: members(303), example: '/quran/entries/none/delete' },
-  '/quran/entries/:id/restore': { get: all(302), post: members(302), example: '/quran/entries/none/restore' },
+  '/quran/entries/:id/restore': { get: all(302), post: members(303), example: '/quran/entries/none/restore' },
   '/quran/how-it-counts': page,
   '/quran/start': memberForm(302),
   '/quran/goal': memberForm(400),

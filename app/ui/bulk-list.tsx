@@ -49,6 +49,7 @@ export function BulkList({
   matching,
   plural,
   actions,
+  hiddenFields = {},
   children,
 }: {
   /** The path of the list. */
@@ -58,6 +59,8 @@ export function BulkList({
   matching: Matching | null
   plural: string
   actions: readonly BulkAction[]
+  /** Submitted with the selection. */
+  hiddenFields?: Record<string, string>
   children: ReactNode
 }) {
   const id = useId()
@@ -122,7 +125,13 @@ export function BulkList({
           )}
         </div>
         {children}
-        <BulkBar id={id} path={path} filter={`${filter}`} selectedCount={selectedCount} actions={actions} />
+        <BulkBar
+          id={id}
+          path={path}
+          hiddenFields={{ ...hiddenFields, filter: `${filter}` }}
+          selectedCount={selectedCount}
+          actions={actions}
+        />
       </div>
     </FormIdContext>
   )
@@ -131,13 +140,13 @@ export function BulkList({
 function BulkBar({
   id,
   path,
-  filter,
+  hiddenFields,
   selectedCount,
   actions,
 }: {
   id: string
   path: string
-  filter: string
+  hiddenFields: Record<string, string>
   selectedCount: number
   actions: readonly BulkAction[]
 }) {
@@ -162,7 +171,9 @@ function BulkBar({
     >
       {/* Without JavaScript, pressing Enter on a checkbox presses the first submit button. This one changes nothing. */}
       {actions.some(({ isExport }) => !isExport) && <button type="submit" hidden />}
-      <input type="hidden" name="filter" value={filter} />
+      {Object.entries(hiddenFields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <p role="status" className="needs-script font-semibold tabular-nums">
         {selectedCount > 0 && `${selectedCount} selected`}
       </p>

@@ -29,6 +29,7 @@ export function ChangeForm({
   wide = false,
   busyText = 'One moment…',
   autosave,
+  confirmUnsaved = false,
   onSubmit,
   children,
 }: {
@@ -55,6 +56,8 @@ export function ChangeForm({
   busyText?: string
   /** For a form whose input is saved as a draft while someone types. */
   autosave?: Autosave | undefined
+  /** Whether to ask before unsaved changes in other forms are lost, because another page is shown next. */
+  confirmUnsaved?: boolean
   /** For a page that handles the submission itself and prevents the default. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   children?: ReactNode
@@ -74,6 +77,7 @@ export function ChangeForm({
       encType={withFiles ? 'multipart/form-data' : undefined}
       noValidate
       preventScrollReset
+      data-confirm-unsaved={confirmUnsaved || undefined}
       onSubmit={(event) => (busy ? event.preventDefault() : onSubmit?.(event))}
       className="grid gap-5"
     >

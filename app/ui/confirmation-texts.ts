@@ -41,7 +41,7 @@ export const confirmationTexts = defineTexts(
     ),
     recovered: text(
       'After an account was recovered',
-      'The email address of your account is {email} again. The account no longer has a password or Google login. To set a new password, use the link that we email to you.',
+      'The email address of your account is {email} again. The account no longer has a password or Google login. To set a new password, use the button below. We will then email you a link.',
     ),
   },
 )

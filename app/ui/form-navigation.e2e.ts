@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, test, waitForHydration } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
+import type { Site } from '#tests/site.ts'
 import { connectionLostMessage, failSubmissions, forms, openFilledForm } from '#tests/unsaved-form.ts'
 
 test('the error from a failed action is not shown on the next page', {
@@ -141,10 +143,8 @@ test('a resource that could not be added can be added after another form was sav
   await expect(page.getByRole('rowheader', { name: 'Reading circle' })).toBeVisible()
 })
 
-test('a page keeps updating its progress after an action fails', { tag: ['@script', '@phone'] }, async ({
-  page,
-  site,
-}) => {
+/** Opens the page of a backup that is in progress. Returns a function that finishes it. */
+async function openRunningBackup(page: Page, site: Site) {
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
   const at = new Date().toISOString()
   const backup = { id: 'backup-1', fileName: 'backup.tar.gz', destination: 'folder', node: 'one' } as const
@@ -155,12 +155,36 @@ test('a page keeps updating its progress after an action fails', { tag: ['@scrip
   await page.goto('/admin/backups')
   await waitForHydration(page)
   await expect(page.getByRole('row').filter({ hasText: 'In progress' })).toBeVisible()
+  return () => site.db.updateTable('backup').set({ finishedAt: at, bytes: 1000 }).execute()
+}
+
+test('a page keeps updating its progress after an action fails', { tag: ['@script', '@phone'] }, async ({
+  page,
+  site,
+}) => {
+  const finishBackup = await openRunningBackup(page, site)
   await failSubmissions(page)
   await page.getByRole('button', { name: 'Back up now' }).click()
   await expect(page.getByRole('alert')).toContainText('This could not be saved right now.')
-  await site.db.updateTable('backup').set({ finishedAt: at, bytes: 1000 }).execute()
+  await finishBackup()
   await expect(page.getByRole('row').filter({ hasText: 'Finished' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('This could not be saved right now.')
+})
+
+test('a page that shows progress stays while the site is unavailable, and then continues to update', {
+  tag: ['@script', '@phone'],
+}, async ({ page, site }) => {
+  const finishBackup = await openRunningBackup(page, site)
+  let requestCount = 0
+  await page.route(/\/admin\/backups/, (route) => {
+    requestCount += 1
+    return requestCount % 2 ? route.fulfill({ status: 502, body: 'Bad Gateway' }) : route.abort()
+  })
+  await expect.poll(() => requestCount).toBeGreaterThan(3)
+  await expect(page.getByRole('row').filter({ hasText: 'In progress' })).toBeVisible()
+  await finishBackup()
+  await page.unrouteAll()
+  await expect(page.getByRole('row').filter({ hasText: 'Finished' })).toBeVisible()
 })
 
 test('a form submitted before hydration focuses its first invalid field without JavaScript @script @phone', async ({

@@ -5,9 +5,17 @@ import { PostForm } from './post-form.tsx'
 
 /**
  * Offers a form's working copies, above the form. Shows nothing if there are none. `current` is the copy that the
- * form continues.
+ * form continues. `canSave` is false if the item can no longer be changed.
  */
-export function WorkingCopyNotice({ autosave, current }: { autosave: Autosave; current: string | null }) {
+export function WorkingCopyNotice({
+  autosave,
+  current,
+  canSave = true,
+}: {
+  autosave: Autosave
+  current: string | null
+  canSave?: boolean
+}) {
   const { restored, offered } = autosave
   const others = offered.filter(({ id }) => id !== current)
   if (!restored && others.length === 0) return null
@@ -16,12 +24,12 @@ export function WorkingCopyNotice({ autosave, current }: { autosave: Autosave; c
       <Notice announced={false}>
         <ul className="grid gap-4">
           {restored && (
-            <CopyItem copy={restored} autosave={autosave}>
-              These are your unsaved changes from {restored.when}. Save to keep them.
+            <CopyItem copy={restored} autosave={autosave} canSave={canSave}>
+              These are your unsaved changes from {restored.when}.{canSave && ' Save to keep them.'}
             </CopyItem>
           )}
           {others.map((copy, index) => (
-            <CopyItem key={copy.id} copy={copy} autosave={autosave} canRestore>
+            <CopyItem key={copy.id} copy={copy} autosave={autosave} canSave={canSave} canRestore>
               You {restored || index > 0 ? 'also ' : ''}have unsaved changes from {copy.when}
             </CopyItem>
           ))}
@@ -34,11 +42,13 @@ export function WorkingCopyNotice({ autosave, current }: { autosave: Autosave; c
 function CopyItem({
   copy: { id, when, preview, storedVersionChanged },
   autosave: { path, noun, lastChange },
+  canSave,
   canRestore = false,
   children,
 }: {
   copy: OfferedCopy
   autosave: Autosave
+  canSave: boolean
   canRestore?: boolean
   children: React.ReactNode
 }) {
@@ -52,7 +62,7 @@ function CopyItem({
             “{preview}”
           </p>
         )}
-        {storedVersionChanged && (
+        {storedVersionChanged && canSave && (
           <p className="mt-1">
             <bdi>{lastChange?.by ?? 'Someone'}</bdi> saved another version of this {noun}
             {lastChange && ` (${lastChange.when})`}.{' '}

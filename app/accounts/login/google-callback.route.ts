@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { authOf, copySetCookies } from '#app/platform/auth/auth.server.ts'
-import { addressHeader, memberHeader } from '#app/platform/auth/auth-names.ts'
+import { addressHeader, linkedMemberHeader, memberHeader } from '#app/platform/auth/auth-names.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { endCurrentSession, findMemberOfNewSession } from '#app/platform/auth/session.server.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
@@ -10,9 +10,10 @@ import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { logContext } from '#app/platform/log/log.server.ts'
 import type { Route } from './+types/google-callback.route'
+import { googleDonePath, keepOpener } from './keep-opener.ts'
 
 const maxLoggedLength = 200
-const failurePath = '/profile/google/done?error=google'
+const failurePath = `${googleDonePath}?error=google`
 
 /** The OAuth callback: hands the request to Better Auth, then continues the login. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,10 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     callbackRequest.headers.set(memberHeader, context.get(memberContext)?.id ?? '')
     const response = await auth.handler(callbackRequest)
     logFailure(context, request, response)
+    const linkedMemberId = response.headers.get(linkedMemberHeader)
+    if (linkedMemberId) logSecurityEvent(context, 'google.linked', { user: linkedMemberId })
     return await continueLogin(response, context, request)
   } catch (error) {
     logError(context, error)
-    return redirect(failurePath, { headers: popupHeaders() })
+    return redirect(failurePath, { headers: keepOpener() })
   }
 }
 
@@ -45,7 +48,7 @@ function logFailure(context: Route.LoaderArgs['context'], request: Request, resp
 }
 
 async function continueLogin(response: Response, context: Route.LoaderArgs['context'], request: Request) {
-  const headers = copySetCookies(response.headers, popupHeaders())
+  const headers = copySetCookies(response.headers, keepOpener())
   const nextUrl = donePath(response.headers.get('location'))
   if (!nextUrl) return redirect(failurePath, { headers })
   if (!nextUrl.includes('error=')) await endCurrentSession(context)
@@ -62,11 +65,8 @@ async function continueLogin(response: Response, context: Route.LoaderArgs['cont
 function donePath(location: string | null) {
   if (!location || !URL.canParse(location, 'http://localhost.invalid')) return null
   const { pathname, search } = new URL(location, 'http://localhost.invalid')
-  return pathname === '/profile/google/done' ? pathname + search : null
+  return pathname === googleDonePath ? pathname + search : null
 }
 
 const requiresSecondFactor = (headers: Headers) =>
   headers.getSetCookie().some((line) => /shajara\.two_factor=[^;]/.test(line))
-
-const popupHeaders = () =>
-  new Headers({ 'Cross-Origin-Opener-Policy': 'unsafe-none', 'Cache-Control': 'no-store' })

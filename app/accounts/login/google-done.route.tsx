@@ -8,6 +8,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/google-done.route'
 import { type GooglePopupMessage, googleChannel } from './google-popup.ts'
+import { keepOpener } from './keep-opener.ts'
 import { rememberDevice } from './known-device.server.ts'
 import { type LoginNotice, loginDestination, loginNoticePath, nextPath } from './login-mode.ts'
 
@@ -15,27 +16,26 @@ export const handle: PageHandle = { hydrate: 'idle' }
 
 /**
  * The last step of a Google login: redirects to the requested page, or renders a page that closes the
- * pop-up. Shows an error to a member who chose a Google account other than their own.
+ * pop-up. A member who could not reauthenticate sees why, with a link back.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const member = context.get(memberContext)
   const error = search.get('error')
-  if (member && error === otherMemberCode) {
-    return data({
-      notice: null,
-      nextUrl: nextPath(search),
-      loggedInAs: realEmail(member.email) ?? memberLabel(member),
-    })
+  const next = nextPath(search)
+  if (member && error) {
+    const loggedInAs = realEmail(member.email) ?? memberLabel(member)
+    const failure = { isOtherAccount: error === otherMemberCode, loggedInAs, returnPath: next }
+    return data({ notice: null, nextUrl: next, returnPath: next, failure })
   }
   const notice = member ? null : noticeFor(error)
   const nextUrl = notice
-    ? loginNoticePath(notice)
-    : loginDestination(nextPath(search), isStaff(member?.role ?? 'user'))
+    ? loginNoticePath(notice, next)
+    : loginDestination(next, isStaff(member?.role ?? 'user'))
   const headers: Record<string, string> = {}
   if (member) headers['Set-Cookie'] = rememberDevice(context, request, member.email)
   if (!search.has('popup')) throw redirect(nextUrl, { headers })
-  return data({ notice, nextUrl, loggedInAs: null }, { headers })
+  return data({ notice, nextUrl, returnPath: next, failure: null }, { headers })
 }
 
 function noticeFor(error: string | null): LoginNotice {
@@ -45,27 +45,24 @@ function noticeFor(error: string | null): LoginNotice {
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(loaderHeaders)
-  headers.set('Cache-Control', 'no-store')
-  headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
-  return headers
+  return keepOpener(new Headers(loaderHeaders))
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Continue with Google', description: 'Logging in with Google.', noIndex: true })
 
 export default function GoogleDoneRoute({
-  loaderData: { notice, nextUrl, loggedInAs },
+  loaderData: { notice, nextUrl, returnPath, failure },
 }: Route.ComponentProps) {
   useEffect(() => {
-    if (loggedInAs) return
-    const message: GooglePopupMessage = notice ? { notice } : { next: nextUrl }
+    if (failure) return
+    const message: GooglePopupMessage = notice ? { notice, returnPath } : { next: nextUrl }
     const channel = new BroadcastChannel(googleChannel)
     channel.postMessage(message)
     channel.close()
     window.close()
-  }, [notice, nextUrl, loggedInAs])
-  if (loggedInAs) return <AnotherAccount loggedInAs={loggedInAs} nextUrl={nextUrl} />
+  }, [notice, nextUrl, returnPath, failure])
+  if (failure) return <FailedReauthentication {...failure} />
   return (
     <div className="shell-width pt-24 text-center">
       <h1 className="text-2xl">{notice ? 'Google sign-in failed' : 'You are logged in'}</h1>
@@ -78,16 +75,28 @@ export default function GoogleDoneRoute({
   )
 }
 
-function AnotherAccount({ loggedInAs, nextUrl }: { loggedInAs: string; nextUrl: string }) {
+function FailedReauthentication({
+  isOtherAccount,
+  loggedInAs,
+  returnPath,
+}: {
+  isOtherAccount: boolean
+  loggedInAs: string
+  returnPath: string
+}) {
   return (
     <div className="shell-width pt-24 text-center">
-      <h1 className="text-2xl">You chose a different Google account</h1>
+      <h1 className="text-2xl">
+        {isOtherAccount ? 'You chose a different Google account' : 'Google sign-in failed'}
+      </h1>
       <p className="mt-4">
-        You are logged in here as <bdi className="font-semibold wrap-anywhere">{loggedInAs}</bdi>. Choose the
-        Google account that belongs to this login, or log out first.
+        You are logged in here as <bdi className="font-semibold wrap-anywhere">{loggedInAs}</bdi>.{' '}
+        {isOtherAccount
+          ? 'Choose the Google account that belongs to this login, or log out first.'
+          : 'Google did not confirm that it is you. Please go back and try again.'}
       </p>
       <p className="mt-4">
-        <a className="link inline-block py-2" href={nextUrl}>
+        <a className="link inline-block py-2" href={returnPath}>
           Back
         </a>
       </p>

@@ -62,7 +62,7 @@ function usePopupResult(popup: Window | null, stopWaiting: () => void) {
     const channel = new BroadcastChannel(googleChannel)
     channel.onmessage = ({ data }: MessageEvent<GooglePopupMessage>) => {
       popup.close()
-      location.assign('next' in data ? data.next : loginNoticePath(data.notice))
+      location.assign('next' in data ? data.next : loginNoticePath(data.notice, data.returnPath))
     }
     const timer = setInterval(() => popup.closed && stopWaiting(), pollIntervalMs)
     return () => {

@@ -1,5 +1,8 @@
 import { expect, waitForHydration } from '#tests/e2e.ts'
 import { newPerson, test } from '#tests/google-site.ts'
+import { openPage } from '#tests/html-page.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
+import { codeFor } from '#tests/totp.ts'
 
 test('the pop-up is 500 by 600 and closes automatically @script @desktop', async ({ page, google }) => {
   google.person = newPerson()
@@ -21,6 +24,48 @@ test('the pop-up is 500 by 600 and closes automatically @script @desktop', async
   await expect.poll(() => popup.isClosed()).toBe(true)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Yusuf Idris')
   await expect.poll(() => popupFeatures).toEqual(['popup,width=500,height=600'])
+})
+
+test('with two-step verification, the pop-up asks for the code, and then closes @script @desktop', async ({
+  page,
+  site,
+  google,
+}) => {
+  const person = newPerson()
+  google.person = person
+  const member = await addTestMember(site.db, { email: person.email })
+  const start = await openPage(site, '/profile/two-step', member)
+  const setup = await start.submit('Set up two-step verification', { 'Your password': testPassword })
+  const secret = setup.one('main code').text
+  await setup.submit('Turn on two-step verification', { Code: await codeFor(secret) })
+
+  await page.goto('/profile?next=%2Fabout')
+  await waitForHydration(page)
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Continue with Google' }).click(),
+  ])
+  await expect(popup.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  expect(await popup.evaluate(() => window.opener !== null)).toBe(true)
+  await popup.getByLabel('Code').fill(await codeFor(secret))
+  await popup.getByRole('button', { name: 'Login' }).click()
+  await expect.poll(() => popup.isClosed()).toBe(true)
+  await expect(page).toHaveURL('/about')
+})
+
+test('after a failed login in the pop-up, the login page remembers the next page @script @desktop', async ({
+  page,
+  google,
+}) => {
+  google.person = null
+  await page.goto('/profile?next=%2Fabout')
+  await waitForHydration(page)
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Continue with Google' }).click(),
+  ])
+  await expect(page).toHaveURL('/profile?notice=google&next=%2Fabout')
+  await expect.poll(() => popup.isClosed()).toBe(true)
 })
 
 test('Google opens in the same tab where pop-ups are blocked @script @desktop', async ({ page, google }) => {

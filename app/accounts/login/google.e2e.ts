@@ -44,8 +44,8 @@ test('Google login creates an account, and finds it the next time @server', asyn
 
 test('access denied at Google shows an error and is logged @server', async ({ request, google, site }) => {
   google.person = null
-  const response = await continueWithGoogle(request)
-  expect(response.url()).toBe(`${site.url}/profile?notice=google`)
+  const response = await continueWithGoogle(request, '/about')
+  expect(response.url()).toBe(`${site.url}/profile?notice=google&next=%2Fabout`)
   expect(await response.text()).toContain('Google sign-in failed')
   await expect.poll(site.output).toMatch(/"error":"access_denied".*"Google login failed"/)
 })
@@ -110,6 +110,9 @@ for (const emailVerified of [true, false]) {
       expect((await site.mailTo(person.email)).subject).toBe(
         'A Google account was linked to your Shajara account',
       )
+    const event = new RegExp(`"event":"google.linked".*"user":"${id}"`)
+    if (emailVerified) await expect.poll(site.output).toMatch(event)
+    else expect(site.output()).not.toMatch(event)
   })
 }
 
@@ -147,6 +150,16 @@ test('with two-step verification, a Google login ends the previous session and r
   expect(new URL(response.url()).pathname).toBe('/profile/code')
   expect(await response.text()).toContain('One more step')
   expect(await site.db.selectFrom('session').selectAll().where('userId', '=', id).execute()).toEqual([])
+  await expect.poll(site.output).toMatch(new RegExp(`"event":"google.linked".*"user":"${id}"`))
+})
+
+test('a member whose reauthentication with Google fails is told so @server', async ({ request, google }) => {
+  google.person = newPerson()
+  await continueWithGoogle(request)
+  google.person = null
+  const page = await (await continueWithGoogle(request, '/profile/delete')).text()
+  expect(page).toContain('Google did not confirm that it is you. Please go back and try again.')
+  expect(hrefOf(page, 'Back')).toBe('/profile/delete')
 })
 
 for (const who of ['a new person', 'another member', 'another member with two-step verification']) {

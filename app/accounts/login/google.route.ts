@@ -7,7 +7,8 @@ import { clientAddressContext } from '#app/platform/http/client-address.server.t
 import { logError } from '#app/platform/http/log-error.server.ts'
 import type { Route } from './+types/google.route'
 import { limitReached } from './account-limits.server.ts'
-import { loginNoticePath, nextPath } from './login-mode.ts'
+import { googleDonePath, keepOpener } from './keep-opener.ts'
+import { nextPath } from './login-mode.ts'
 
 /** Redirects to Google. A GET request, because the Content-Security-Policy lets forms submit only to this site. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,10 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next: nextPath(search),
     ...(search.has('popup') ? { popup: '1' } : {}),
   })
-  const finishWith = (error: string) => redirect(`/profile/google/done?${doneParams}&error=${error}`)
-  if (missingGoogleKeys(google).length > 0) {
-    return search.has('popup') ? finishWith('google-off') : redirect(loginNoticePath('google-off'))
-  }
+  const finishWith = (error: string) => redirect(`${googleDonePath}?${doneParams}&error=${error}`)
+  if (missingGoogleKeys(google).length > 0) return finishWith('google-off')
   if (await limitReached(context, 'google', context.get(clientAddressContext), new Date()))
     return finishWith('google')
   try {
@@ -28,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { response, headers } = await auth.api.signInSocial({
       body: {
         provider: 'google',
-        callbackURL: `/profile/google/done?${doneParams}`,
-        errorCallbackURL: `/profile/google/done?${doneParams}`,
+        callbackURL: `${googleDonePath}?${doneParams}`,
+        errorCallbackURL: `${googleDonePath}?${doneParams}`,
         disableRedirect: true,
       },
       headers: authHeaders(context, request),
@@ -42,11 +41,4 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     logError(context, error)
     return finishWith('google')
   }
-}
-
-/** Lets the page that opened the pop-up close it after the pop-up has been on Google's site. */
-function keepOpener(headers: Headers) {
-  headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
-  headers.set('Cache-Control', 'no-store')
-  return headers
 }

@@ -38,6 +38,8 @@ const notices = {
   'phone-refused': { tone: 'error', text: loginTexts.phoneRefused },
   suspended: { tone: 'error', text: loginTexts.disabled },
   'new-password': { tone: 'success', text: loginTexts.newPassword },
+  'signed-up': { tone: 'info', text: loginTexts.signedUp },
+  'code-limit': { tone: 'error', text: loginTexts.codeLimit },
   'login-expired': { tone: 'info', text: loginTexts.loginExpired },
   'logged-out': { tone: 'success', text: loginTexts.loggedOut },
 } as const

@@ -55,6 +55,14 @@ export const loginTexts = defineTexts(
       'If the second step was not completed in time',
       'This login has expired. Please log in again.',
     ),
+    signedUp: line(
+      'If an account was created but the login failed',
+      'Your account was created. Please log in.',
+    ),
+    codeLimit: line(
+      'If too many incorrect codes were entered',
+      'Too many incorrect codes. Please log in again.',
+    ),
     loggedOut: line('After logging out', 'You are logged out.'),
     firstBenefit: line('Benefit 1: name', 'Your reading'),
     firstBenefitText: text(

@@ -25,7 +25,7 @@ export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMemberWithEmail(context)
-  return { reauth: await reauthMethod(context.get(databaseContext), member, new Date()) }
+  return { reauth: await reauthMethod(context, member, new Date()) }
 }
 
 /** Without an email, no one could log in with the password. */

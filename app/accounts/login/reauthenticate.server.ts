@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
+import { missingGoogleKeys } from '#app/platform/auth/google-keys.ts'
 import { findLoginAccount, phoneLoginRefusal } from '#app/platform/auth/login-account.server.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import { verifyPassword } from '#app/platform/auth/password-hash.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { isPlaceholderEmail } from '#app/platform/mail/placeholder-email.ts'
@@ -14,7 +16,12 @@ import type { ReauthMethod } from './reauth-field.tsx'
 export const reauthWindowMs = 10 * 60_000
 
 /** How a member has to reauthenticate. */
-export async function reauthMethod(db: Database, member: Member, now: Date): Promise<ReauthMethod> {
+export async function reauthMethod(
+  context: Readonly<RouterContextProvider>,
+  member: Member,
+  now: Date,
+): Promise<ReauthMethod> {
+  const db = context.get(databaseContext)
   if (await findPasswordHash(db, member.id)) return 'password'
   const session = await db
     .selectFrom('session')
@@ -29,7 +36,7 @@ export async function reauthMethod(db: Database, member: Member, now: Date): Pro
     .where('userId', '=', member.id)
     .where('providerId', '=', 'google')
     .executeTakeFirst()
-  if (google) return 'google'
+  if (google && missingGoogleKeys(context.get(configContext).google).length === 0) return 'google'
   return (await canLogInWithPhone(db, member)) ? 'phone' : 'passwordReset'
 }
 
@@ -82,7 +89,7 @@ export async function reauthenticate(
     logSecurityEvent(context, 'reauthentication.failure', { user: member.id, detail: 'password' })
     return passwordError('That is not your password.')
   }
-  const method = await reauthMethod(db, member, now)
+  const method = await reauthMethod(context, member, now)
   if (method === 'none') return null
   return { status: 403, message: instructions[method], errors: {} }
 }

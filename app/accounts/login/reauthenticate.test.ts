@@ -3,6 +3,8 @@ import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { addPhoneFactor } from '#app/accounts/phone/phone-factor-store.server.ts'
 import { addSession, findSession } from '#app/platform/auth/session-store.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { logContext } from '#app/platform/log/log.server.ts'
@@ -17,6 +19,9 @@ import { reauthenticate, reauthMethod } from './reauthenticate.server.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const afterWindow = new Date(now.getTime() + 11 * 60_000)
 
+const configWith = (env: Record<string, string>) =>
+  readConfig({ DATA_DIR: '/tmp/shajara-auth-test', SECRET: 's'.repeat(40), ...env })
+
 async function loggedInMember(db: Database, options: Parameters<typeof addTestMember>[1] = {}) {
   const { id: userId } = await addTestMember(db, options)
   const token = await addSession(db, { userId, userAgent: 'Firefox', ipAddress: '192.0.2.1' }, now)
@@ -24,6 +29,7 @@ async function loggedInMember(db: Database, options: Parameters<typeof addTestMe
   if (!session) throw new Error('Session not found')
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
+  context.set(configContext, configWith({}))
   return {
     member: session.member,
     context,
@@ -70,9 +76,9 @@ storeTest('without a password, accepts a recent session and rejects an old one',
 storeTest(
   'without a password or a Google account, only a member who can log in with their phone is asked to do so',
   async ({ db }) => {
-    const methodOf = async ({ member }: Awaited<ReturnType<typeof loggedInMember>>) => {
+    const methodOf = async ({ member, context }: Awaited<ReturnType<typeof loggedInMember>>) => {
       await db.deleteFrom('account').where('userId', '=', member.id).execute()
-      return reauthMethod(db, member, afterWindow)
+      return reauthMethod(context, member, afterWindow)
     }
     const addPhone = (userId: string, phoneNumber: string) =>
       db.insertInto('memberPhone').values({ userId, phoneNumber, addedAt: now.toISOString() }).execute()
@@ -105,3 +111,15 @@ storeTest(
     })
   },
 )
+
+storeTest('a member is asked to continue with Google only if Google login is set up', async ({ db }) => {
+  const { member, context } = await loggedInMember(db)
+  await db
+    .updateTable('account')
+    .set({ providerId: 'google', password: null })
+    .where('userId', '=', member.id)
+    .execute()
+  expect(await reauthMethod(context, member, afterWindow)).toBe('passwordReset')
+  context.set(configContext, configWith({ GOOGLE_CLIENT_ID: 'shajara', GOOGLE_CLIENT_SECRET: 'tea' }))
+  expect(await reauthMethod(context, member, afterWindow)).toBe('google')
+})

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirectDocument } from 'react-router'
+import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { startSession } from '#app/platform/auth/session.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
@@ -13,7 +13,7 @@ import { failLimited } from './fail-limited.server.ts'
 import { fail } from './form-response.ts'
 import { rememberDevice } from './known-device.server.ts'
 import { loginMessages } from './login-form.ts'
-import { nextPath } from './login-mode.ts'
+import { loginNoticePath, nextPath } from './login-mode.ts'
 import { createAccount } from './new-account.server.ts'
 import { fullName, hasMissingFields, missingFieldsMessage, signUpForm } from './new-account-form.ts'
 import { passwordProblems } from './password-check.server.ts'
@@ -64,9 +64,16 @@ async function signUp(
       errors: { email: `${takenMessage} Log in, or reset your password.` },
     })
   }
+  const next = nextPath(new URL(request.url).searchParams)
   const headers = new Headers()
-  for (const cookie of await startSession(context, request, id, now)) headers.append('Set-Cookie', cookie)
+  try {
+    for (const cookie of await startSession(context, request, id, now)) headers.append('Set-Cookie', cookie)
+  } catch (error) {
+    // The account already exists, so signing up again would fail.
+    logError(context, error)
+    return redirect(loginNoticePath('signed-up', next))
+  }
   logSecurityEvent(context, 'login.success', { user: id, detail: 'sign-up' })
   headers.append('Set-Cookie', rememberDevice(context, request, value.email))
-  return redirectDocument(nextPath(new URL(request.url).searchParams), { headers })
+  return redirectDocument(next, { headers })
 }

@@ -74,7 +74,7 @@ async function finishLogin(
   if (refusal) {
     const detail = refusal === 'suspended' ? 'account suspended' : 'phone not allowed'
     logSecurityEvent(context, 'login.failure', { user: account.id, detail })
-    return redirect(loginNoticePath(refusal), { headers })
+    return redirect(loginNoticePath(refusal, next), { headers })
   }
   if (account.authenticatorId) {
     // Better Auth would apply the second step to an open session instead of to this login.

@@ -15,6 +15,7 @@ import {
   createActionClient,
   phoneConfig,
   phoneNumber,
+  type RouteAction,
   readPhoneCode,
 } from '#tests/action-client.ts'
 import { storeTest } from '#tests/database.ts'
@@ -30,12 +31,16 @@ import { action as removePhone } from './phone-remove.route.tsx'
 import { phoneTexts } from './phone-texts.ts'
 
 /** Logs in with the phone, and returns the path that the login redirects to. */
-async function logInWithPhone(db: Database) {
+async function logInWithPhone(db: Database, next?: string) {
   const client = await createActionClient(db)
   expect(await client.submit(requestLogin, { phone: '404 555 0100' })).toBe(
     '/profile/phone-login/code?next=%2Fprofile',
   )
-  return { ...client, location: await client.submit(confirmLogin, { code: await readPhoneCode(db) }) }
+  const confirm: RouteAction = ({ request, ...args }) => {
+    const search = next === undefined ? '' : `?${new URLSearchParams({ next })}`
+    return confirmLogin({ ...args, request: new Request(`http://localhost/${search}`, request) })
+  }
+  return { ...client, location: await client.submit(confirm, { code: await readPhoneCode(db) }) }
 }
 
 const countSessions = async (db: Database) => (await db.selectFrom('session').select('id').execute()).length
@@ -87,7 +92,7 @@ storeTest('a member logs in with their phone; suspended members and staff cannot
   expect((await logInWithPhone(db)).location).toBe('/profile')
   expect(await countSessions(db)).toBe(1)
   await db.updateTable('user').set({ role: 'editor' }).execute()
-  expect((await logInWithPhone(db)).location).toBe('/profile?notice=phone-refused')
+  expect((await logInWithPhone(db, '/about')).location).toBe('/profile?notice=phone-refused&next=%2Fabout')
   await db.updateTable('user').set({ role: 'user', disabledAt: new Date().toISOString() }).execute()
   expect((await logInWithPhone(db)).location).toBe('/profile?notice=suspended')
   expect(await countSessions(db)).toBe(1)

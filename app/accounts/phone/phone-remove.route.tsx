@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!phoneNumber) throw redirect('/profile')
   return {
     maskedNumber: maskPhoneNumber(phoneNumber),
-    reauth: await reauthMethod(db, member, new Date()),
+    reauth: await reauthMethod(context, member, new Date()),
     hasOtherLogin: await hasOtherLogin(db, member.id),
   }
 }

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { isPhoneLoginEnabled, homeCountry } = await readPhoneFormSettings(context)
   const phoneNumber = await findMemberPhone(db, member.id)
   if (!isPhoneLoginEnabled && !phoneNumber) notFound('Page')
-  const reauth = await reauthMethod(db, member, new Date())
+  const reauth = await reauthMethod(context, member, new Date())
   const maskedNumber = phoneNumber ? maskPhoneNumber(phoneNumber) : null
   return { maskedNumber, reauth, homeCountry, isPhoneLoginEnabled, refusal: await refusalFor(db, member.id) }
 }

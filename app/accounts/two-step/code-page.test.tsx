@@ -17,6 +17,15 @@ import CodeRoute, { action, loader } from './code.route.tsx'
 type Props = ComponentProps<typeof CodeRoute>
 type Data = Props['loaderData']
 
+/** A loader or an action, called with a query. */
+const withSearch =
+  (handler: RouteAction, query: Record<string, string>): RouteAction =>
+  ({ request, ...args }) =>
+    handler({
+      ...args,
+      request: new Request(`http://localhost/profile/code?${new URLSearchParams(query)}`, request),
+    })
+
 function render(data: Pick<Data, 'isRecovery' | 'hasAuthenticator' | 'phone'> & Partial<Data>) {
   const canUsePhone = data.phone !== null
   const loaderData = { search: '', next: '/profile', canUsePhone, canAskAdmin: true, ...data }
@@ -55,7 +64,7 @@ storeTest(
       await addAuthenticator(db, id)
       const { submit, cookies } = await createActionClient(db)
       await passFirstStep(db, cookies, id)
-      expect(await submit(loader, {})).toMatchObject({ canAskAdmin: role !== 'owner' })
+      expect(await submit(loader, {})).toMatchObject({ data: { canAskAdmin: role !== 'owner' } })
     }
   },
 )
@@ -68,17 +77,57 @@ storeTest(
     await addPhoneFactor(db, id, { phoneNumber, displayName: null }, new Date())
     const { submit, cookies } = await createActionClient(db)
     await passFirstStep(db, cookies, id)
-    expect(await submit(loader, {})).toMatchObject({ hasAuthenticator: true, canUsePhone: true })
+    expect(await submit(loader, {})).toMatchObject({ data: { hasAuthenticator: true, canUsePhone: true } })
     await turnOffTwoStep(db, id)
     expect(await submit(loader, {})).toBe('/profile?notice=login-expired')
-    const enterRecoveryCode: RouteAction = ({ request, ...args }) =>
-      action({
-        ...args,
-        request: new Request('http://localhost/profile/code?recovery=1&next=%2Fabout', request),
-      })
+    const enterRecoveryCode = withSearch(action, { recovery: '1', next: '/about' })
     expect(await submit(action, { code: '123456' })).toBe('/profile?notice=login-expired')
     expect(await submit(enterRecoveryCode, { code: '123456' })).toBe(
       '/profile?notice=login-expired&next=%2Fabout',
     )
+  },
+)
+
+storeTest(
+  'in the pop-up of a Google login, the page stays connected to the page that opened it',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    await addAuthenticator(db, id)
+    const { submit, cookies } = await createActionClient(db)
+    await passFirstStep(db, cookies, id)
+    const openerPolicy = async (next: string) => {
+      const result = (await submit(withSearch(loader, { next }), {})) as { init: { headers: Headers } }
+      return result.init.headers.get('Cross-Origin-Opener-Policy')
+    }
+    expect(await openerPolicy('/profile/google/done?next=%2Fabout&popup=1')).toBe('unsafe-none')
+    expect(await openerPolicy('/profile/google/done?next=%2Fabout')).toBeNull()
+    expect(await openerPolicy('/about?popup=1')).toBeNull()
+  },
+)
+
+storeTest(
+  'five incorrect codes end only this login, and a locked account has to wait 15 minutes',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    await addAuthenticator(db, id)
+    const { submit, cookies, events } = await createActionClient(db)
+    await passFirstStep(db, cookies, id)
+    const at = new Date().toISOString()
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+    const attempts = { id: 'attempts', identifier: `2fa-attempts-2fa-${id}`, value: '5' }
+    await db
+      .insertInto('verification')
+      .values({ ...attempts, expiresAt, createdAt: at, updatedAt: at })
+      .execute()
+    await db.updateTable('twoFactor').set({ lockedUntil: expiresAt }).execute()
+    expect(await submit(action, { code: '123456' })).toMatchObject({
+      init: { status: 429 },
+      data: { problem: expect.stringContaining('Please wait 15 minutes') },
+    })
+    await db.updateTable('twoFactor').set({ lockedUntil: null }).execute()
+    const enterCode = withSearch(action, { next: '/about' })
+    expect(await submit(enterCode, { code: '234567' })).toBe('/profile?notice=code-limit&next=%2Fabout')
+    expect(await submit(enterCode, { code: '345678' })).toBe('/profile?notice=login-expired&next=%2Fabout')
+    expect(events.map(({ event }) => event)).toEqual(['login.lockout', 'login.failure'])
   },
 )

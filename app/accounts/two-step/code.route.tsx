@@ -1,8 +1,14 @@
-import { redirect, redirectDocument } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
+import { keepOpenerBefore } from '#app/accounts/login/keep-opener.ts'
 import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
 import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
-import { expiredLoginPath, loginDestination, nextPath } from '#app/accounts/login/login-mode.ts'
+import {
+  expiredLoginPath,
+  loginDestination,
+  loginNoticePath,
+  nextPath,
+} from '#app/accounts/login/login-mode.ts'
 import { loginTexts } from '#app/accounts/login/login-texts.ts'
 import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { findPendingMember, isPendingAfterPhone } from '#app/accounts/login/pending-login.server.ts'
@@ -40,9 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const canUsePhone = canUsePhoneStep(account) && !isPendingAfterPhone(context, request)
   const isRecovery = searchParams.has('recovery')
   const usesPhone = canUsePhone && !isRecovery && (searchParams.has('method') || !account.authenticatorId)
-  return {
+  const next = nextPath(searchParams)
+  const view = {
     search,
-    next: nextPath(searchParams),
+    next,
     isRecovery,
     hasAuthenticator: account.authenticatorId !== null,
     canUsePhone,
@@ -56,6 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         }
       : null,
   }
+  return data(view, { headers: keepOpenerBefore(next) })
 }
 
 /** Why no code was sent: too many for this number or network, or the site’s daily limit. */
@@ -112,25 +120,29 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
     await endCurrentSession(context)
     logSecurityEvent(context, 'login.success', { user: userId, detail })
-    const cookies = copySetCookies(headers)
+    const next = nextPath(search)
+    const cookies = copySetCookies(headers, keepOpenerBefore(next))
     const member = await findMember(context.get(databaseContext), userId)
     if (member) cookies.append('Set-Cookie', rememberDevice(context, request, member.email))
     if (isRecovery) await sendSecurityAlert(context.get(databaseContext), userId, 'recoveryCodeUsed', now)
-    const next = loginDestination(nextPath(search), isStaff(roleOf(member?.role)))
-    return redirectDocument(next, { headers: cookies })
+    return redirectDocument(loginDestination(next, isStaff(roleOf(member?.role))), { headers: cookies })
   } catch (error) {
     const errorCode = authErrorCode(error)
     if (errorCode === null) throw error
-    const isLocked = /ATTEMPTS|LOCKED/.test(errorCode)
+    const isLocked = errorCode.includes('LOCKED')
     logSecurityEvent(context, isLocked ? 'login.lockout' : 'login.failure', { user: userId, detail })
-    if (isLocked) return fail(429, codeMessages.tooMany)
+    if (isLocked) return fail(429, codeMessages.locked)
+    // After five incorrect codes, Better Auth ends this login only. After ten, it locks the account.
+    if (errorCode.includes('ATTEMPTS')) throw redirect(loginNoticePath('code-limit', nextPath(search)))
     if (/COOKIE/.test(errorCode)) throw redirect(expiredLoginPath(request))
     return fail(400, isRecovery ? codeMessages.incorrectRecoveryCode : codeMessages.incorrect)
   }
 }
 
-export function headers() {
-  return { 'Cache-Control': 'no-store' }
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(loaderHeaders)
+  headers.set('Cache-Control', 'no-store')
+  return headers
 }
 
 export const meta: Route.MetaFunction = (args) =>

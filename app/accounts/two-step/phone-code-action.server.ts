@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import { keepOpenerBefore } from '#app/accounts/login/keep-opener.ts'
 import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
 import { expiredLoginPath, loginDestination, nextPath } from '#app/accounts/login/login-mode.ts'
 import { consumePendingLogin, isPendingAfterPhone } from '#app/accounts/login/pending-login.server.ts'
@@ -29,7 +30,7 @@ export async function logInWithPhoneCode(
   }
   const clearedLoginCookie = await consumePendingLogin(context, request)
   if (!clearedLoginCookie) throw redirect(expiredLoginPath(request))
-  const headers = new Headers({ 'Set-Cookie': clearedLoginCookie })
+  const headers = keepOpenerBefore(next, new Headers({ 'Set-Cookie': clearedLoginCookie }))
   headers.append('Set-Cookie', expiredCodeCookie(context, request))
   const cookies = await startSession(context, request, userId, now)
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     maskedNumber: maskPhoneNumber(account.stepPhoneNumber),
     isOnlyStep: account.authenticatorId === null,
-    reauth: await reauthMethod(db, member, new Date()),
+    reauth: await reauthMethod(context, member, new Date()),
   }
 }
 

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { isPhoneLoginEnabled, homeCountry } = await readPhoneFormSettings(context)
   const account = await findLoginAccount(db, member.id)
   if (!isPhoneLoginEnabled || !account || !canAddPhoneStep(account)) throw redirect('/profile/two-step')
-  return { homeCountry, reauth: await reauthMethod(db, member, new Date()) }
+  return { homeCountry, reauth: await reauthMethod(context, member, new Date()) }
 }
 
 /** Sends a code to the phone; once it is entered, the phone can receive codes for the second step. */

@@ -48,12 +48,12 @@ storeTest(
       return openSecondStep({ ...args, request: withMethod })
     }
     await passFirstStep(db, cookies, amina)
-    expect(await submit(openCode, {})).toMatchObject({ phone: { isSent: false } })
+    expect(await submit(openCode, {})).toMatchObject({ data: { phone: { isSent: false } } })
     await submit(sendSecondStepCode, {})
-    expect(await submit(openCode, {})).toMatchObject({ phone: { isSent: true } })
+    expect(await submit(openCode, {})).toMatchObject({ data: { phone: { isSent: true } } })
     await passFirstStep(db, cookies, bilal)
     const phone = { isSent: false, maskedNumber: '+*******0199' }
-    expect(await submit(openCode, {})).toMatchObject({ phone })
+    expect(await submit(openCode, {})).toMatchObject({ data: { phone } })
   },
 )
 

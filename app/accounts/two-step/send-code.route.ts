@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { keepOpenerBefore } from '#app/accounts/login/keep-opener.ts'
 import { expiredLoginPath, nextPath } from '#app/accounts/login/login-mode.ts'
 import { findPendingMember, isPendingAfterPhone } from '#app/accounts/login/pending-login.server.ts'
 import { codeCookie } from '#app/accounts/phone/code-cookie.server.ts'
@@ -16,15 +17,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const account = await findLoginAccount(context.get(databaseContext), userId)
   const phoneNumber = account?.stepPhoneNumber
   if (!account || !phoneNumber || !canUsePhoneStep(account) || isPendingAfterPhone(context, request))
-    throw redirect(`/profile/code?${new URLSearchParams({ next })}`)
+    throw redirect(`/profile/code?${new URLSearchParams({ next })}`, { headers: keepOpenerBefore(next) })
   const use = { purpose: 'secondStep', userId } as const
   const result = await sendCodeToStoredNumber(context, phoneNumber, use, now)
   if (result.outcome !== 'sent')
-    return redirect(`/profile/code?${new URLSearchParams({ next, method: 'phone', unsent: result.outcome })}`)
+    return redirect(
+      `/profile/code?${new URLSearchParams({ next, method: 'phone', unsent: result.outcome })}`,
+      {
+        headers: keepOpenerBefore(next),
+      },
+    )
+  const cookie = codeCookie(context, request, { ...use, token: result.token, phoneNumber })
   return redirect(`/profile/code?${new URLSearchParams({ next, method: 'phone' })}`, {
-    headers: {
-      'Set-Cookie': codeCookie(context, request, { ...use, token: result.token, phoneNumber }),
-    },
+    headers: keepOpenerBefore(next, new Headers({ 'Set-Cookie': cookie })),
   })
 }
 

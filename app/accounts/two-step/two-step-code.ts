@@ -5,7 +5,7 @@ export const codeMessages = {
   missing: 'Please enter the code.',
   incorrect: 'That code is incorrect. Codes change every 30 seconds: use the current one.',
   incorrectRecoveryCode: 'That recovery code is incorrect or has already been used.',
-  tooMany: 'Too many incorrect codes. Please wait 15 minutes, then log in again.',
+  locked: 'Too many incorrect codes. Please wait 15 minutes, then log in again.',
 }
 
 /** A typed recovery code in the form in which it was shown: five characters, a hyphen, five characters. */

@@ -22,7 +22,7 @@ export const handle: PageHandle = { hydrate: 'interaction' }
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
   if (!member.twoStep) throw redirect('/profile/two-step')
-  return { reauth: await reauthMethod(context.get(databaseContext), member, new Date()) }
+  return { reauth: await reauthMethod(context, member, new Date()) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
   const db = context.get(databaseContext)
   const [reauth, { twoStepForAdmins, phoneLogin }, account] = await Promise.all([
-    reauthMethod(db, member, new Date()),
+    reauthMethod(context, member, new Date()),
     readSettings(db),
     findLoginAccount(db, member.id),
   ])

@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     at: formatDateTime(backup.createdAt, timeZone),
     size: formatBytes(backup.bytes),
     location: formatDestination(backup),
-    reauth: await reauthMethod(db, admin, new Date()),
+    reauth: await reauthMethod(context, admin, new Date()),
   }
 }
 

@@ -1,19 +1,24 @@
 import { Command } from 'cmdk'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SearchResult, SearchResultGroup } from './search.ts'
 import { takeTypedSearch } from './search-shortcut.ts'
 
 const debounceMs = 150
 
-type SearchState = { groups: SearchResultGroup[]; status: 'ready' | 'searching' | 'failed' }
+interface SearchState {
+  groups: SearchResultGroup[]
+  /** The query that `groups` belong to; null before the first results. */
+  query: string | null
+  status: 'ready' | 'searching' | 'failed'
+}
 
 /** A dialog that searches the admin area while someone types. The server does the search. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
-  const { groups, status } = useSearch(query)
+  const { groups, query: searchedQuery, status } = useSearch(query)
   const [selected, setSelected] = useState('')
   useEffect(() => setSelected(firstItemValue(groups)), [groups])
   useEffect(() => {
@@ -26,6 +31,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     navigate(path)
   }
 
+  /** While the results belong to another query, Enter opens the search page instead of one of them. */
+  function searchOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || searchedQuery === query) return
+    event.preventDefault()
+    open(`/admin/search?${new URLSearchParams({ q: query })}`)
+  }
+
   return (
     <dialog
       ref={dialog}
@@ -34,7 +46,14 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       className="dialog mt-[10dvh] max-w-xl p-0"
     >
-      <Command shouldFilter={false} loop label="Search" value={selected} onValueChange={setSelected}>
+      <Command
+        shouldFilter={false}
+        loop
+        label="Search"
+        value={selected}
+        onValueChange={setSelected}
+        onKeyDown={searchOnEnter}
+      >
         <Command.Input
           value={query}
           onValueChange={setQuery}
@@ -85,15 +104,15 @@ function firstItemValue([group]: SearchResultGroup[]) {
 
 /** Searches after a pause in typing. The last results stay until the next ones arrive. */
 function useSearch(query: string) {
-  const [state, setState] = useState<SearchState>({ groups: [], status: 'searching' })
+  const [state, setState] = useState<SearchState>({ groups: [], query: null, status: 'searching' })
   useEffect(() => {
     const controller = new AbortController()
     const timer = setTimeout(
       async () => {
-        setState(({ groups }) => ({ groups, status: 'searching' }))
+        setState((last) => ({ ...last, status: 'searching' }))
         const groups = await fetchResults(query, controller.signal)
         if (!controller.signal.aborted)
-          setState(groups ? { groups, status: 'ready' } : { groups: [], status: 'failed' })
+          setState({ groups: groups ?? [], query, status: groups ? 'ready' : 'failed' })
       },
       query ? debounceMs : 0,
     )

@@ -37,6 +37,26 @@ test('the command palette opens with a key or a button, loads only then, and ope
   await expect(palette).toBeHidden()
 })
 
+test('Enter opens the search page while the results still belong to an earlier search', {
+  tag: ['@script', '@desktop'],
+}, async ({ page, site }) => {
+  await logInAsAdmin(page, site)
+  await page.goto('/admin/messages')
+  await waitForHydration(page)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  const input = palette.getByRole('combobox')
+  await input.fill('backup')
+  await expect(palette.getByRole('option', { selected: true })).toContainText('Backups')
+  // The next results never arrive.
+  await page.route(/\/admin\/search\/results/, () => {})
+  await input.fill('quran circles')
+  await input.press('Enter')
+  await expect(page).toHaveURL('/admin/search?q=quran+circles')
+  await expect(palette).toBeHidden()
+  await expect(page.getByRole('main').getByRole('link', { name: "Qur'an Circles" }).first()).toBeVisible()
+})
+
 test('Ctrl+K works before the scripts have loaded, and what is typed after it is not lost', {
   tag: ['@script', '@desktop'],
 }, async ({ page, site }) => {

@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ state, mailUrl }, from, reauth] = await Promise.all([
     readMailDelivery(db, config),
     readMailSender(db, config),
-    reauthMethod(db, admin, new Date()),
+    reauthMethod(context, admin, new Date()),
   ])
   const fields = mailFields(config)
   const autosaveData = await readSectionAutosave({ context, request }, section, settings)

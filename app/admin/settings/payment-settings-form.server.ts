@@ -6,7 +6,7 @@ type KeySettings = Pick<Settings, 'stripeSecretKey' | 'stripeWebhookSecret'>
 /**
  * The settings to save for a submitted form, with the keys encrypted, or the errors by field. An empty field keeps the
  * saved key. Test and live keys have different webhooks, so changing the mode also requires a new signing secret if one
- * is saved.
+ * is saved. Saved keys that cannot be decrypted, because `SECRET` has changed, have to be entered again.
  */
 export function toPaymentSettings(
   before: KeySettings,
@@ -15,14 +15,15 @@ export function toPaymentSettings(
 ): { settings: KeySettings } | { errors: Record<string, string> } {
   if (form.removeKeys) return { settings: { stripeSecretKey: '', stripeWebhookSecret: '' } }
   const [secretKey, webhookSecret] = [form.stripeSecretKey.trim(), form.stripeWebhookSecret.trim()]
-  const saved = decryptKeys(before, secret) ?? { secretKey: '', webhookSecret: '' }
+  const saved = decryptKeys(before, secret)
+  const keyError = secretKeyError(secretKey, saved?.secretKey)
+  const webhookError =
+    !saved && before.stripeWebhookSecret && !webhookSecret
+      ? 'Please enter the signing secret again.'
+      : webhookSecretError(webhookSecret, { secretKey, saved })
   const errors = {
-    ...(secretKeyError(secretKey, saved.secretKey) && {
-      stripeSecretKey: secretKeyError(secretKey, saved.secretKey),
-    }),
-    ...(webhookSecretError(webhookSecret, { secretKey, saved }) && {
-      stripeWebhookSecret: webhookSecretError(webhookSecret, { secretKey, saved }),
-    }),
+    ...(keyError && { stripeSecretKey: keyError }),
+    ...(webhookError && { stripeWebhookSecret: webhookError }),
   }
   if (Object.keys(errors).length > 0) return { errors }
   return {
@@ -35,7 +36,7 @@ export function toPaymentSettings(
   }
 }
 
-function secretKeyError(key: string, saved: string) {
+function secretKeyError(key: string, saved: string | undefined) {
   if (key === '') return saved ? '' : 'Please enter the secret key.'
   if (/^pk_/.test(key)) return 'This is the publishable key. Please enter the secret key.'
   if (/^[rs]k_(?:test|live)_\w+$/.test(key)) return ''
@@ -44,11 +45,11 @@ function secretKeyError(key: string, saved: string) {
 
 function webhookSecretError(
   webhookSecret: string,
-  { secretKey, saved }: { secretKey: string; saved: { secretKey: string; webhookSecret: string } },
+  { secretKey, saved }: { secretKey: string; saved: ReturnType<typeof decryptKeys> },
 ) {
   if (webhookSecret) return /^whsec_\S+$/.test(webhookSecret) ? '' : 'A signing secret starts with whsec_.'
   const changesMode =
-    secretKey !== '' && saved.secretKey !== '' && isTestKey(secretKey) !== isTestKey(saved.secretKey)
+    secretKey !== '' && saved?.secretKey && isTestKey(secretKey) !== isTestKey(saved.secretKey)
   return changesMode && saved.webhookSecret
     ? 'Test mode and live mode have different webhooks. Please enter the signing secret for this mode.'
     : ''

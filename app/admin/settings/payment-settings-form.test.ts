@@ -6,8 +6,8 @@ const secret = 's'.repeat(43)
 const noKeys = { stripeSecretKey: '', stripeWebhookSecret: '' }
 const liveKeys = { stripeSecretKey: 'sk_live_abcdef123456', stripeWebhookSecret: 'whsec_live' }
 
-function save(form: Partial<typeof liveKeys> & { removeKeys?: boolean }, before = noKeys) {
-  return toPaymentSettings(before, { ...noKeys, removeKeys: false, ...form }, secret)
+function save(form: Partial<typeof liveKeys> & { removeKeys?: boolean }, before = noKeys, key = secret) {
+  return toPaymentSettings(before, { ...noKeys, removeKeys: false, ...form }, key)
 }
 
 function savedSettings(form: typeof liveKeys) {
@@ -34,6 +34,23 @@ test('an empty field keeps the saved key, and keys can be removed', () => {
   const changed = save({ stripeWebhookSecret: 'whsec_new' }, before)
   expect(changed).toMatchObject({ settings: { stripeSecretKey: before.stripeSecretKey } })
   expect(save({ removeKeys: true }, before)).toEqual({ settings: noKeys })
+})
+
+test('saved keys that cannot be read have to be entered again', () => {
+  const before = savedSettings(liveKeys)
+  const newSecret = 't'.repeat(43)
+  expect(save({}, before, newSecret)).toEqual({
+    errors: {
+      stripeSecretKey: 'Please enter the secret key.',
+      stripeWebhookSecret: 'Please enter the signing secret again.',
+    },
+  })
+  expect(save({ stripeSecretKey: 'sk_live_1' }, before, newSecret)).toEqual({
+    errors: { stripeWebhookSecret: 'Please enter the signing secret again.' },
+  })
+  expect(save(liveKeys, before, newSecret)).toHaveProperty('settings')
+  const withoutWebhook = savedSettings({ ...liveKeys, stripeWebhookSecret: '' })
+  expect(save({ stripeSecretKey: 'sk_live_1' }, withoutWebhook, newSecret)).toHaveProperty('settings')
 })
 
 test.each([

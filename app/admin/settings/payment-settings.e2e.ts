@@ -1,3 +1,4 @@
+import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
 import { test as givingTest } from '#tests/giving-site.ts'
 import { openPage } from '#tests/html-page.ts'
@@ -29,6 +30,17 @@ test('an admin can save keys only with their password, sees only the last charac
   expect(JSON.stringify(stored)).not.toContain('abcd1234')
   page = await save({ 'Remove the saved keys': true })
   expect(page.text).toContain('There are no keys.')
+})
+
+test('saved keys that cannot be read have to be entered again @server', async ({ site }) => {
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  await saveSettings(site.db, { stripeSecretKey: 'unreadable', stripeWebhookSecret: 'unreadable' })
+  const page = await openPage(site, path, admin)
+  expect(page.text).toContain('The saved keys cannot be read')
+  expect(page.text).not.toContain('Leave blank to keep the saved key.')
+  const answer = await page.submit('Save', { [secretKey]: 'sk_test_1', 'Your password': testPassword })
+  expect(answer.status).toBe(400)
+  expect(answer.field(webhookSecret).description).toContain('Please enter the signing secret again.')
 })
 
 givingTest(

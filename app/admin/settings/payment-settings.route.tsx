@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const settings = await readSettings(db)
   const [{ state, keys }, reauth] = await Promise.all([
     readKeyState(db, context.get(configContext)),
-    reauthMethod(db, admin, new Date()),
+    reauthMethod(context, admin, new Date()),
   ])
   const hasSavedKeys = settings.stripeSecretKey !== '' || settings.stripeWebhookSecret !== ''
   return {
@@ -49,7 +49,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     webhookEnding: keys?.webhookSecret?.slice(-4) ?? '',
     webhookUrl: `${siteOrigin(context, request)}/payments/webhook`,
     eventTypes: [...eventTypes],
-    hasSavedKeys,
+    // Saved keys that cannot be read have to be entered again.
+    keepsSavedKeys: hasSavedKeys && state !== 'unreadable',
     // Keys in the environment take precedence, so a form would have no effect.
     fields:
       state === 'environment'
@@ -100,7 +101,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function PaymentSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, lead, fields, hasSavedKeys, reauth, version } = loaderData
+  const { title, lead, fields, keepsSavedKeys, reauth, version } = loaderData
   return (
     <AdminPage
       back={{ path: '/admin/settings', label: 'Settings' }}
@@ -123,7 +124,7 @@ export default function PaymentSettingsRoute({ loaderData, actionData }: Route.C
               <SettingInputField
                 key={field.name}
                 {...field}
-                hint={hasSavedKeys && field.input === 'password' ? savedHint : field.hint}
+                hint={keepsSavedKeys && field.input === 'password' ? savedHint : field.hint}
                 value={actionData?.values[field.name] ?? ''}
                 error={actionData?.errors[field.name]}
                 zones={[]}

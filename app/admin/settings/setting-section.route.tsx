@@ -36,6 +36,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const prayerPreview =
     section.slug === 'prayer-times' ? readPrayerPreview(request, settings, new Date()) : null
   const { autosave, values, version } = await readSectionAutosave({ context, request }, section, settings)
+  const previewVersion =
+    lookPreview || prayerPreview ? new URL(request.url).searchParams.get('version') : null
   return {
     section: {
       slug: section.slug,
@@ -48,7 +50,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     lookPreview,
     prayerPreview,
     siteName: settings.name,
-    version,
+    // A preview keeps the version of the form that it was opened from, so that it overwrites nobody's change.
+    version: autosave.restored ? version : (previewVersion ?? version),
     samples: sampleFields(section, settings).map(({ label }) => label),
     notice: sectionNotice(section.slug, context.get(configContext)),
     zones: section.fields.some(({ input }) => input === 'timeZone')

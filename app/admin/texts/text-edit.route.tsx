@@ -1,13 +1,13 @@
 import { nextPath } from '#app/accounts/login/login-mode.ts'
-import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { historyPath } from '#app/cms/collections/collection.ts'
 import { conflictMessage } from '#app/cms/collections/conflict-message.server.ts'
 import { readItemAutosave } from '#app/cms/collections/item-autosave.server.ts'
 import { undoAction } from '#app/cms/collections/undo-action.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { isMailText, placeholdersOf } from '#app/platform/settings/text.ts'
+import { isMailText, placeholdersOf, type SiteText } from '#app/platform/settings/text.ts'
 import { textsContext } from '#app/platform/settings/texts-context.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -61,9 +61,12 @@ export function action({ params, ...args }: Route.ActionArgs) {
     load: async () => requireText({ context: args.context, params }),
     schema: async () => textForm(requireText({ context: args.context, params })),
     invalid: 'Nothing was saved. Please correct the text.',
-    run: async ({ db, actor, now, item: text, value: { version, value } }) => {
+    run: async ({ db, actor, now, item: text, value: { version, value }, values }) => {
       const saved = await changeText(db, text, { version, value }, actor, now)
       if (saved.outcome === 'notFound') return notFound('Text')
+      if (saved.outcome === 'conflict' && values.value === undefined) {
+        return describeResetConflict(db, text, saved)
+      }
       if (saved.outcome === 'conflict') {
         const problem = await conflictMessage(db, textCollection, { id: text.key, version }, saved)
         return { problem, values: { version: String(saved.version) } }
@@ -79,13 +82,26 @@ export function action({ params, ...args }: Route.ActionArgs) {
   })
 }
 
+/** Shows the saved text after a conflict, because the button that restores the default submits no text. */
+async function describeResetConflict(
+  db: Database,
+  text: SiteText,
+  { by, version }: { by: string; version: number },
+): Promise<Failure> {
+  const { value } = await findText(db, text)
+  const problem = `The text was not reset, because ${by} saved another version while you were editing. Reset it again to replace their version, which stays available under Versions.`
+  return { problem, values: { version: String(version), value: value ?? text.default } }
+}
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Edit text', description: '', noIndex: true })
 
 export default function TextEditRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { text, values, version, savedVersion, autosave, isChanged, path, next, history } = loaderData
   const [page] = text.place.paths
-  const field = formFieldProps(toFormState(values, result))('value')
+  // The button that restores the default submits no text.
+  const shown = result && { ...result, values: { ...values, ...result.values } }
+  const field = formFieldProps(toFormState(values, shown))('value')
   const action = next ? editTextPath(text.key, next) : path
   return (
     <AdminPage
@@ -126,7 +142,10 @@ export default function TextEditRoute({ loaderData, actionData: result }: Route.
           </p>
           {isChanged && (
             <div className="mt-3">
-              <ChangeButton action={action} hiddenFields={{ version: savedVersion }}>
+              <ChangeButton
+                action={action}
+                hiddenFields={{ version: result?.values.version ?? savedVersion }}
+              >
                 Reset to default
               </ChangeButton>
             </div>

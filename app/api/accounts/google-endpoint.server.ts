@@ -77,6 +77,7 @@ async function signInWithGoogle(call: Call, profile: GoogleProfile) {
     if (existing) await sendSecurityAlert(db, id, 'googleLinked', call.now)
     return id
   })
+  if (existing) logSecurityEvent(call.context, 'google.linked', { user: id, detail: 'app' })
   return finish(call, id, !existing)
 }
 
@@ -92,6 +93,7 @@ async function linkGoogle(call: Call, token: string, profile: GoogleProfile) {
   if (!(await addGoogleAccount(call.db, caller.id, profile.id, call.now)))
     throw apiError('FEDERATED_USER_ID_ALREADY_LINKED')
   await sendSecurityAlert(call.db, caller.id, 'googleLinked', call.now)
+  logSecurityEvent(call.context, 'google.linked', { user: caller.id, detail: 'app' })
   return { localId: caller.id, isNewUser: false, ...(await renewTokens(call, caller)) }
 }
 

@@ -55,6 +55,10 @@ const tokenOf = (claims: Claims = {}) =>
 const signInWithGoogle = async (api: ClientApi, idToken: string) =>
   signInWithCredential(api.client(), GoogleAuthProvider.credential(idToken))
 
+/** The members to whose accounts a Google account was linked, according to the security log. */
+const linkedMembers = ({ events }: ClientApi) =>
+  events.filter(({ event }) => event === 'google.linked').map(({ user }) => user)
+
 apiTest(
   'the first Google sign-in creates an account, and the next one signs in to it',
   async (api) => {
@@ -103,6 +107,7 @@ apiTest(
       'auth/account-exists-with-different-credential',
     )
     expect((await listMail()).filter(({ subject }) => subject === notice.subject)).toEqual([notice])
+    expect(linkedMembers(api)).toEqual([verified.id])
   },
   env,
 )
@@ -152,6 +157,7 @@ apiTest(
       { recipient: first.email, subject: 'A Google account was linked to your Shajara account' },
       { recipient: first.email, subject: 'Google login was removed from your Shajara account' },
     ])
+    expect(linkedMembers(api)).toEqual([first.id])
   },
   env,
 )

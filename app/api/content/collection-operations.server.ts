@@ -139,7 +139,8 @@ async function change(type: ContentType, call: Call, body: object) {
   if (item.deletedAt) throw problem(409, `This ${collection.noun} is in the trash. Restore it first.`)
   const { columns, saveImageAlt } = await checkContent(call, type, { item, picture }, { ...body })
   const { id, version } = item
-  const result = await changeItem(db, collection, { id, version, values: columns }, member, now)
+  const values = { ...columns, ...collection.overrideColumns?.(item, columns) }
+  const result = await changeItem(db, collection, { id, version, values }, member, now)
   if (result.outcome === 'notFound') throw notFoundProblem(collection.noun)
   if (result.outcome === 'conflict') throw preconditionFailed()
   await saveImageAlt()

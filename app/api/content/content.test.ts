@@ -6,6 +6,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { resourceCollection } from '#app/site/resources/resource-collection.ts'
 import { apiTest, type ClientApi } from '#tests/client.ts'
 import { send, signIn } from '#tests/content-client.ts'
+import { addTestSeries, eventOn } from '#tests/fixtures/series-fixture.ts'
 import { publishItem } from '#tests/publish-item.ts'
 
 const now = new Date()
@@ -211,6 +212,19 @@ apiTest('an event can be unpublished, scheduled and published', async (api) => {
   expect(await isVisible()).toBe(true)
   const verbs = (await activityOf(api.db)).map(({ verb }) => verb)
   expect(verbs).toEqual(['added', 'unpublished', 'published', 'changed'])
+})
+
+apiTest('a change to the content of one date takes it out of later changes to its series', async (api) => {
+  const { token } = await signIn(api, { role: 'admin' })
+  await addTestSeries(api.db)
+  const { id } = await eventOn(api.db, '2026-12-04')
+  const isOverrideAfter = async (body: object) => {
+    await send(api, 'PATCH', `/events/${id}`, { token, body, headers: { 'If-Match': '*' } })
+    return (await eventOn(api.db, '2026-12-04')).overridden
+  }
+  expect(await isOverrideAfter({ publishedAt: null })).toBe(0)
+  expect(await isOverrideAfter({ status: 'cancelled' })).toBe(0)
+  expect(await isOverrideAfter({ title: 'With dinner' })).toBe(1)
 })
 
 apiTest('an event can be canceled with a reason, and reinstated', async (api) => {

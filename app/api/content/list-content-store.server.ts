@@ -1,7 +1,7 @@
 import type { Collection, Item } from '#app/cms/collections/collection.ts'
 import { itemTables } from '#app/cms/collections/item-tables.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { isCursor, keysetPage } from '#app/platform/database/keyset.server.ts'
+import { isCursor, pageAtCursor } from '#app/platform/database/keyset.server.ts'
 
 export const contentStates = ['published', 'draft', 'scheduled', 'trashed'] as const
 type ContentState = (typeof contentStates)[number]
@@ -35,7 +35,7 @@ export async function listContent(
   if (state === 'draft') query = query.where('publishedAt', 'is', null)
   for (const { column, operator, value } of conditions)
     if (value !== undefined) query = query.where(column, operator, value)
-  const page = await keysetPage(query, { keys: Object.keys(sort) }, cursor, limit)
+  const page = await pageAtCursor(query, { keys: Object.keys(sort) }, cursor, limit)
   return { items: page.rows as Item[], next: page.next }
 }
 

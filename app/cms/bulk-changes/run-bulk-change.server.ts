@@ -79,8 +79,11 @@ export function runBulkChange(args: AdminActionArgs, action: BulkChange) {
 }
 
 /** The response to an unknown or missing action: pressing Enter on a checkbox submits the form without a button. */
-export const noActionChosen = (args: AdminActionArgs, path: string) =>
-  redirectWithFlash(args, path, { text: 'Choose what to do with the selected rows.', tone: 'error' })
+export const noActionChosen = (args: AdminActionArgs, path: string, values: Record<string, string>) =>
+  redirectWithFlash(args, withFilter(path, readSelection(values).filter), {
+    text: 'Choose what to do with the selected rows.',
+    tone: 'error',
+  })
 
 /** Undoes a bulk change, except for items that have been changed since then. */
 export function runBulkUndo(

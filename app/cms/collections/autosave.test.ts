@@ -219,6 +219,18 @@ storeTest('the overview lists only editable drafts, and links only to this site'
   expect(await list('editor')).toEqual([])
 })
 
+storeTest('the overview lists both drafts on a page with two forms', async ({ db }) => {
+  const context = contextOf(db, await addTestMember(db))
+  for (const [letter, form] of Object.entries({ b: 'reply', c: 'notes' })) {
+    const copy = { id: letter.repeat(32), editor: letter.repeat(32), collection: `messages/${form}` }
+    await sendCopy(context, { ...copy, itemId: 'm', title: form, path: '/admin/messages/m' })
+  }
+  const member = context.get(memberContext) as Member
+  const options = { limit: 3, now: new Date(), timeZone: 'UTC' }
+  const drafts = await listUnfinishedDrafts(context, member, options)
+  expect(drafts.map(({ title }) => title).sort()).toEqual(['notes', 'reply'])
+})
+
 storeTest(
   'a working copy of a new item is closed when the item is added, and can be discarded only by its author',
   async ({ db }) => {

@@ -32,7 +32,10 @@ export async function changeSelectedItems(
   const { onlyAssignedTo } = await requireEditor(args.context, collection)
   const values = await readFields(args.request)
   const change = stateChanges.find((known) => known === values.change)
-  if (!change) return noActionChosen(args, listPath(collection))
+  if (!change) {
+    const path = values.list === 'trash' ? trashPath(collection) : listPath(collection)
+    return noActionChosen(args, path, values)
+  }
   return runBulkChange(args, {
     listKey: collection.path,
     permission: editAccess(collection),

@@ -43,8 +43,8 @@ export async function changeItem(
 
 /**
  * Restores the fields that an item had in an earlier version. Its position and the columns in `defaults` do not change,
- * nor does its publication time unless `withPublication` is set. A slug or picture that is no longer available is not
- * restored. Restoring the text of a sample makes the item a sample again.
+ * nor does its publication time; an undo (`withPublication`) also restores that time and `undoColumns`. A slug or
+ * picture that is no longer available is not restored. Restoring the text of a sample makes the item a sample again.
  */
 export async function restoreVersion(
   db: Database,
@@ -78,11 +78,14 @@ export async function restoreVersionIn(
   const values: Values = {}
   const defaults = collection.defaults?.(now) ?? {}
   const restoredColumns = Object.keys(collection.fields).filter((column) => !(column in defaults))
-  for (const column of [...restoredColumns, 'sample', ...(withPublication ? ['publishedAt'] : [])]) {
+  const undoColumns = withPublication ? ['publishedAt', ...(collection.undoColumns ?? [])] : []
+  for (const column of [...restoredColumns, 'sample', ...undoColumns]) {
     if (column in revision.snapshot) values[column] = revision.snapshot[column] ?? null
   }
   if (collection.hasSlug && (await isSlugTaken(tx, collection, String(values.slug), id))) delete values.slug
   if (values.pictureId && !(await hasPicture(tx, values.pictureId))) delete values.pictureId
+  const before = withPublication ? undefined : await findVersionedItem(tx, collection, id)
+  if (before) Object.assign(values, collection.overrideColumns?.(before, values))
   return changeItemIn(tx, collection, { id, version, values, verb: 'restored' }, actor, now)
 }
 

@@ -108,6 +108,10 @@ export interface VersionedCollection {
   afterWrite?: (tx: Database, item: VersionedItem, now: Date) => Promise<void>
   /** Columns of a new row. Neither a duplicate nor a restored version copies them. */
   defaults?: (now: Date) => Values
+  /** The columns in `defaults` that the undo of a change restores. */
+  undoColumns?: readonly string[]
+  /** Columns set by a change to one item alone, such as the mark of a date that differs from its series. */
+  overrideColumns?: (before: VersionedItem, values: Values) => Values
 }
 
 /** A collection with a list, drafts, a trash and an export. */

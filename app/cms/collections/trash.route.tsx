@@ -44,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     plural: pluralNoun(collection),
     list: listPath(collection),
     days: trashRetentionDays,
+    isTruncated: allTrashed.length > items.length,
     matching: allTrashed.length > items.length ? matchingOf(allTrashed) : null,
     rows: items.map((item) => ({
       id: item.id,
@@ -102,7 +103,7 @@ const trashActions = (list: string): BulkAction[] => [
 ]
 
 export default function TrashRoute({
-  loaderData: { title, plural, list, days, matching, rows },
+  loaderData: { title, plural, list, days, isTruncated, matching, rows },
   actionData,
 }: Route.ComponentProps) {
   if (actionData && 'confirmation' in actionData)
@@ -116,7 +117,19 @@ export default function TrashRoute({
       {rows.length === 0 ? (
         <EmptyState>The trash is empty.</EmptyState>
       ) : (
-        <BulkList path={list} rows={rows} matching={matching} plural={plural} actions={trashActions(list)}>
+        <BulkList
+          path={list}
+          rows={rows}
+          matching={matching}
+          plural={plural}
+          actions={trashActions(list)}
+          hiddenFields={{ list: 'trash' }}
+        >
+          {isTruncated && (
+            <p className="mb-4 text-sm text-muted">
+              Only the {rows.length} most recently deleted are listed.
+            </p>
+          )}
           <RowTable
             caption={`Deleted ${plural}`}
             rows={rows}

@@ -17,12 +17,14 @@ export async function listUnfinishedDrafts(
 ) {
   const copies = await listRecentCopies(context.get(databaseContext), member.id, 4 * limit, now)
   const forms = await Promise.all(copies.map((copy) => findAutosavedForm(context, member, copy)))
-  const listedPaths = new Set<string>()
+  const listedForms = new Set<string>()
   return copies
-    .flatMap(({ id, title, savedAt }, index) => {
+    .flatMap(({ id, collection, itemId, title, savedAt }, index) => {
       const form = forms[index]
-      if (!form || listedPaths.has(form.path)) return []
-      listedPaths.add(form.path)
+      // A page can have several forms, and several pages can have a form for a new item.
+      const key = form && `${collection} ${itemId || form.path}`
+      if (!key || listedForms.has(key)) return []
+      listedForms.add(key)
       return [
         { ...form, path: copyPath(form.path, id), title, when: formatRecentTime(savedAt, now, timeZone) },
       ]

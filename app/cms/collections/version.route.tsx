@@ -57,8 +57,12 @@ export async function action({ params, ...args }: Route.ActionArgs) {
         }
       }
       const next = sameOriginPath(values.next ?? '') ?? ''
+      const target = next
+        ? { path: next, onSite: true, reloadDocument: true }
+        : { path: formPath(collection, item) }
+      if (result.item.version === result.from) return { ...target, text: nothingRestoredMessage }
       return {
-        ...(next ? { path: next, onSite: true, reloadDocument: true } : { path: formPath(collection, item) }),
+        ...target,
         text: withPublication ? 'The change was undone.' : `Version ${earlierVersion} was restored.`,
         undo: undoAction(collection, result, { label: withPublication ? 'Redo' : 'Undo', next }),
       }
@@ -67,6 +71,9 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     errorPath: historyPath(collection, params),
   })
 }
+
+/** For example if only the slug differs, and another item has it now. */
+const nothingRestoredMessage = 'Nothing changed, because nothing in that version can be restored.'
 
 const requestedVersion = ({ version }: { version: string }) =>
   /^\d{1,9}$/.test(version) ? Number(version) : 0

@@ -4,17 +4,13 @@ import { editedAt, maxCopyLength } from '#app/cms/working-copies/working-copy.ts
 import { findOtherCopy, withdrawCopy, writeCopy } from '#app/cms/working-copies/working-copy-store.server.ts'
 import { requireStaff } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { formTooLargeMessage, readFields } from '#app/platform/http/form.server.ts'
+import { formTooLargeMessage, readFields, withoutSecrets } from '#app/platform/http/form.server.ts'
 import { sameOriginPath } from '#app/platform/http/same-origin-path.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatRecentTime } from '#app/platform/time/format-date-time.ts'
 import type { SavedCopy } from '#app/ui/local-copies.ts'
 import type { Route } from './+types/working-copy.route'
 import { requireAutosavedForm } from './autosaved-form.server.ts'
-
-/** A second check: the browser already leaves out passwords. */
-const withoutSecrets = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|secret/i.test(name)))
 
 const copySchema = z.object({
   account: z.string().max(100),
@@ -32,6 +28,7 @@ const copySchema = z.object({
   version: z.int().nullable(),
   continues: z.string().max(30),
   title: z.string().transform((title) => title.trim().slice(0, 200)),
+  // A second check: the browser already leaves out passwords and codes.
   fields: z.record(z.string(), z.string()).transform(withoutSecrets).nullable(),
   ageMs: z.number(),
 })

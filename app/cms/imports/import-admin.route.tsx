@@ -66,7 +66,7 @@ export default function ImportRoute({ loaderData: importData }: Route.ComponentP
       {(importData.state === 'columns' || importData.state === 'unreadable') &&
         importData.fields.length > 0 && <ColumnsForm importData={importData} action={`${path}/columns`} />}
       {importData.state === 'ready' && <ImportPreview importData={importData} path={path} />}
-      {failureMessages[importData.state] && (
+      {failureMessages[importData.state] && !importData.isPurged && (
         <div className="mb-8 grid max-w-xl justify-items-start gap-5">
           <Notice tone="error">{failureMessages[importData.state]}</Notice>
           <PostForm action={`${path}/start`}>

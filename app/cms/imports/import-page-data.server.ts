@@ -28,6 +28,8 @@ export async function loadImportPage(db: Database, importers: Importers, storedI
     plans,
     outcomes,
     toWrite,
+    /** Whether its rows have been deleted (`import-jobs.server.ts`), so that its result is unknown. */
+    isPurged: storedImport.finishedAt !== null && Object.values(plans).every((count) => count === 0),
     /** False if the import changed nothing, or if its rows have been deleted (`import-jobs.server.ts`). */
     hasRowsToUndo: written > 0,
     progress:

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { importers } from '#app/importers.ts'
+import type { JobTools } from '#app/platform/jobs/job-worker.server.ts'
 import { storeTest } from '#tests/database.ts'
+import { importJobs } from './import-jobs.server.ts'
 import { loadImportPage } from './import-page-data.server.ts'
 import { addImport, findImport, startImport, undoImport } from './import-store.server.ts'
 import { readImport } from './read-import.server.ts'
@@ -56,7 +58,7 @@ storeTest('reports progress while an import is read, written and undone', async 
   expect(await readProgress()).toEqual({ done: 200, total: 450 })
 })
 
-storeTest('does not offer to undo an import that saved no rows', async ({ db }) => {
+storeTest('knows whether an import saved rows, and whether its rows have been deleted', async ({ db }) => {
   const id = await addImport(
     db,
     importers,
@@ -73,5 +75,9 @@ storeTest('does not offer to undo an import that saved no rows', async ({ db }) 
     state: 'done',
     outcomes: { failed: 1 },
     hasRowsToUndo: false,
+    isPurged: false,
   })
+  await db.updateTable('import').set({ finishedAt: '2020-01-01T00:00:00.000Z' }).execute()
+  await importJobs(db, importers)['old imports']?.work('', {} as JobTools)
+  expect(await loadImportPage(db, importers, await findStored())).toMatchObject({ isPurged: true })
 })

@@ -5,7 +5,7 @@ import ImportRoute from './import-admin.route.tsx'
 
 const counts = { new: 250, changed: 0, unchanged: 0, invalid: 0 }
 
-function renderPage(state: string, outcomes: Record<string, number>) {
+function renderPage(state: string, outcomes: Record<string, number>, { isPurged = false } = {}) {
   const rows = { newRows: [], changedRows: [], invalidRows: [], failed: [], notUndone: [] }
   const loaderData = {
     ...rows,
@@ -19,6 +19,7 @@ function renderPage(state: string, outcomes: Record<string, number>) {
     plans: counts,
     outcomes,
     toWrite: 250,
+    isPurged,
     hasRowsToUndo: (outcomes.added ?? 0) > 0,
     progress: { done: 200, total: 250 },
     headers: [],
@@ -48,4 +49,13 @@ test('the page of a failed undo says what was reverted, and offers to continue',
   expect(page).toContain('50 members not reverted yet')
   expect(page).toContain('Try again')
   expect(page).not.toContain('Undo this import')
+})
+
+test('the page of an old import says that its details were deleted, and does not offer to try again', () => {
+  for (const state of ['done', 'failed', 'undoFailed', 'undone']) {
+    const page = renderPage(state, {}, { isPurged: true })
+    expect(page).toContain('The details of this import were deleted after 90 days.')
+    expect(page).not.toContain('Nothing changed.')
+    expect(page).not.toContain('Try again')
+  }
 })

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import { formatCount } from './import.ts'
+import { formatCount, undoDays } from './import.ts'
 import type { ImportPageData } from './import-page-data.server.ts'
 import { ImportRows } from './import-rows.tsx'
 
@@ -22,6 +22,7 @@ export function ImportResult({ importData, path }: { importData: ImportPageData;
           [toRevert, 'not reverted yet'],
         ]
   const lines = counts.filter(([count]) => count)
+  if (importData.isPurged) return <p>The details of this import were deleted after {undoDays} days.</p>
   return (
     <>
       <ul className="grid gap-1 text-lg">

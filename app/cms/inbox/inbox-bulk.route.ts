@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs) {
   const values = await readFields(args.request)
   const { status = '' } = values
   const [, statusInfo] = bulkStatuses(inbox).find(([name]) => name === status) ?? []
-  if (!statusInfo) return noActionChosen(args, inboxPath(inbox))
+  if (!statusInfo) return noActionChosen(args, inboxPath(inbox), values)
   const db = args.context.get(databaseContext)
   const date = await readStatusDate(db, inbox, { status }, new Date())
   const columns = 'columns' in date ? date.columns : {}

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
@@ -14,7 +14,12 @@ import { readInboxAutosave } from './inbox-autosave.server.ts'
 import type { ItemForms } from './inbox-forms.tsx'
 import { toThreadEntry } from './note.ts'
 import { listNotes } from './note-store.server.ts'
-import { type StatusButton, StatusButtons, StatusSection } from './status-section.tsx'
+import {
+  type StatusButton,
+  StatusButtons,
+  StatusSection,
+  type StatusSectionProps,
+} from './status-section.tsx'
 import { TextParts, TextView } from './text-parts.tsx'
 import { Thread } from './thread.tsx'
 
@@ -59,7 +64,13 @@ function buttonsOf({ statuses, next, statusDate }: Inbox, current: string, today
     label: statuses[status]?.button ?? status,
     date:
       statusDate?.status === status
-        ? { name: statusDate.column, label: statusDate.label, today, choice: statusDate.choice ?? null }
+        ? {
+            name: statusDate.column,
+            label: statusDate.label,
+            min: statusDate.min,
+            today,
+            choice: statusDate.choice ?? null,
+          }
         : null,
   }))
 }
@@ -76,18 +87,22 @@ export const meta: Route.MetaFunction = (args) => {
 export default function InboxItemRoute({ loaderData }: Route.ComponentProps) {
   const { list, path, heading, status, buttons, statusHint, panels, notes } = loaderData
   const forms: ItemForms = { path, ...loaderData.forms }
+  const statusSection: StatusSectionProps | null =
+    statusHint === null ? null : { path, version: status.version, buttons, hint: statusHint }
+  const isStatusRoute = useMatches().at(-1)?.id.endsWith('/status') ?? false
+  const outlet = <Outlet context={{ ...forms, statusSection }} />
   return (
     <AdminPage
       back={list}
       title={<TextParts parts={heading} />}
       lead={<StatusBadge tone={status.tone}>{status.label}</StatusBadge>}
       actions={
-        statusHint === null ? (
+        statusSection === null ? (
           <StatusButtons path={path} version={status.version} buttons={buttons} />
         ) : undefined
       }
     >
-      {statusHint === null ? (
+      {statusSection === null ? (
         <Submission {...loaderData} />
       ) : (
         <div className="grid grid-cols-1 gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
@@ -95,17 +110,15 @@ export default function InboxItemRoute({ loaderData }: Route.ComponentProps) {
             <Submission {...loaderData} />
           </div>
           <div className="grid content-start gap-6">
-            <StatusSection path={path} version={status.version} buttons={buttons} hint={statusHint} />
+            {isStatusRoute ? outlet : <StatusSection {...statusSection} />}
             {panels.map((panel) => (
-              <PanelSection key={panel.title} path={path} panel={panel} />
+              <PanelSection key={panel.title} path={path} version={status.version} panel={panel} />
             ))}
           </div>
         </div>
       )}
       <Thread entries={notes} />
-      <div className="mt-10">
-        <Outlet context={forms} />
-      </div>
+      {!(isStatusRoute && statusSection) && <div className="mt-10">{outlet}</div>}
     </AdminPage>
   )
 }
@@ -124,7 +137,15 @@ function Submission({ body, details }: Pick<Route.ComponentProps['loaderData'], 
   )
 }
 
-function PanelSection({ path, panel: { title, text, button } }: { path: string; panel: Panel }) {
+function PanelSection({
+  path,
+  version,
+  panel: { title, text, button },
+}: {
+  path: string
+  version: number
+  panel: Panel
+}) {
   const id = title.toLowerCase()
   return (
     <section aria-labelledby={id} className="border-t border-hairline pt-5">
@@ -135,7 +156,7 @@ function PanelSection({ path, panel: { title, text, button } }: { path: string; 
         <TextParts parts={text} />
       </p>
       {button && (
-        <ChangeButton action={`${path}/${button.action}`} variant="primary">
+        <ChangeButton action={`${path}/${button.action}`} hiddenFields={{ version }} variant="primary">
           {button.label}
         </ChangeButton>
       )}

@@ -1,13 +1,12 @@
-import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import type { Database } from '#app/platform/database/database.ts'
-import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { useOutletContext } from 'react-router'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/inbox-status.route'
 import { changeItemStatus } from './change-item-status.server.ts'
-import { type Inbox, itemNotFound, itemPath, requireInbox, requireInboxItem } from './inbox.server.ts'
+import { itemNotFound, itemPath, requireInbox, requireInboxItem } from './inbox.server.ts'
+import { describeStatusConflict } from './status-conflict.server.ts'
 import { readStatusDate } from './status-date.server.ts'
-import type { InboxItem } from './status-store.server.ts'
+import { StatusSection, type StatusSectionProps } from './status-section.tsx'
 
 /** Changes the status of an item, with an undo. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
@@ -36,7 +35,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
         .execute((tx) => changeItemStatus(tx, inbox, item, change, { choice, actor, now }))
       if (result.outcome === 'refused') return { status: 409, problem: result.problem }
       if (result.outcome === 'notFound') return itemNotFound(inbox)
-      if (result.outcome === 'conflict') return describeConflict(db, inbox, result.current)
+      if (result.outcome === 'conflict') return describeStatusConflict(db, inbox, result.current)
       const column = inbox.statusDate?.column
       const from = column && (result.before as unknown as Record<string, string | null>)[column]
       return {
@@ -56,24 +55,9 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   })
 }
 
-async function describeConflict(
-  db: Database,
-  { statuses }: Inbox,
-  {
-    statusChangedBy,
-    statusChangedAt,
-    status,
-  }: Pick<InboxItem, 'statusChangedBy' | 'statusChangedAt' | 'status'>,
-): Promise<Failure> {
-  const { timeZone } = await readSettings(db)
-  const when = statusChangedAt ? ` on ${formatDateTime(statusChangedAt, timeZone)}` : ''
-  const label = statuses[status]?.label ?? status
-  return {
-    problem: `${statusChangedBy ?? 'Someone else'} changed the status to “${label}”${when}. Your change was not saved. Please choose again.`,
-  }
-}
-
-/** Shown only if the status could not be changed. */
+/** Shown in place of the item's status section, or below the item if it has none, if the status could not be changed. */
 export default function InboxStatusRoute({ actionData }: Route.ComponentProps) {
+  const { statusSection } = useOutletContext<{ statusSection: StatusSectionProps | null }>()
+  if (statusSection) return <StatusSection {...statusSection} result={actionData} />
   return actionData ? <Notice tone="error">{actionData.problem}</Notice> : null
 }

@@ -29,6 +29,8 @@ interface StatusDate<Status extends string> {
   column: string
   label: string
   schema: (today: string) => z.ZodType<string>
+  /** The earliest date of the input. */
+  min: string
   /** A choice to make along with the date. A status with a choice can be set only for one item at a time. */
   choice?: { name: string; label: string; options: Record<string, string> }
 }
@@ -36,7 +38,7 @@ interface StatusDate<Status extends string> {
 export interface Panel {
   title: string
   text: TextPart[]
-  /** Posts to `<item>/<action>`, a route of this inbox. */
+  /** Posts the item's version to `<item>/<action>`, a route of this inbox. */
   button?: { label: string; action: string }
 }
 

@@ -95,6 +95,7 @@ export async function changeStatus(
       },
       activity: (before) => {
         const changes = changesBetween({ ...before }, values)
+        if (Object.keys(changes).length === 0) return []
         return [{ verb: 'changed', subject: activitySubjectNames[subject], subjectId, label, changes }]
       },
     },

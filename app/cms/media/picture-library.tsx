@@ -16,6 +16,7 @@ export function PictureLibrary({ onChoose }: { onChoose: (picture: Picture) => v
   const next = pages.at(-1)?.next
 
   async function load(before?: string) {
+    if (state === 'busy') return
     setState('busy')
     try {
       const response = await fetch(`/admin/pictures${before ? `?${new URLSearchParams({ before })}` : ''}`)
@@ -53,11 +54,19 @@ export function PictureLibrary({ onChoose }: { onChoose: (picture: Picture) => v
           ))}
       </ul>
       {state === 'failed' && (
-        <Notice tone="error">The pictures could not be loaded. Close this and open it again.</Notice>
+        <Notice tone="error">
+          The pictures could not be loaded. {next ? 'Please try again.' : 'Close this and open it again.'}
+        </Notice>
       )}
       {next && (
-        <Button type="button" variant="quiet" className="mt-3" onClick={() => load(next)}>
-          {state === 'busy' ? 'One moment…' : 'Show more'}
+        <Button
+          type="button"
+          variant="quiet"
+          className="mt-3"
+          aria-disabled={state === 'busy' || undefined}
+          onClick={() => load(next)}
+        >
+          {state === 'busy' ? 'One moment…' : state === 'failed' ? 'Try again' : 'Show more'}
         </Button>
       )}
     </details>

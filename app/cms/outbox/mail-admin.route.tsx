@@ -66,7 +66,7 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
       {lastError && status !== 'sent' && (
         <div className="mb-6 max-w-2xl wrap-anywhere">
           <Notice tone="error">
-            {!mail.withdrawnAt && <strong>Last attempt: </strong>}
+            {!mail.withdrawnAt && status !== 'cancelled' && <strong>Last attempt: </strong>}
             {lastError}
           </Notice>
         </div>

@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs) {
   requirePermission(args.context, 'mail')
   const values = await readFields(args.request)
   const change = mailChanges.find((known) => known === values.change)
-  if (!change) return noActionChosen(args, path)
+  if (!change) return noActionChosen(args, path, values)
   const isStoredOnly = change === 'retry' && !(await isMailConnected(args.context))
   const checks = args.context.get(mailChecksContext)
   return runBulkChange(args, {

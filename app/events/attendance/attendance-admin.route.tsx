@@ -130,7 +130,7 @@ function ApproveHours({ id, count, isOver }: { id: string; count: number; isOver
         Only approved hours count.
       </p>
       {isOver ? (
-        <ChangeButton action={`${adminListPath}/${id}/attendance/approve`} variant="primary">
+        <ChangeButton action={`${adminListPath}/${id}/attendance/approve`} variant="primary" confirmUnsaved>
           Approve proposed hours
         </ChangeButton>
       ) : (

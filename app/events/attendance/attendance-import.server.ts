@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import { readCsv } from '#app/cms/imports/csv-reader.server.ts'
 import type { RowOutcome, RowPlan } from '#app/cms/imports/import.ts'
 import type { Importer } from '#app/cms/imports/importer.server.ts'
+import { lockAttendance } from '#app/events/event/lock-attendance.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { AttendanceTable } from '#app/platform/database/schema/events.ts'
 import type { VolunteerHoursTable } from '#app/platform/database/schema/hours.ts'
@@ -12,6 +13,7 @@ import { formatHours } from '#app/platform/time/hours.ts'
 import {
   attendanceKey,
   hoursKey,
+  listEventIds,
   loadRecords,
   type Match,
   matchRow,
@@ -87,6 +89,7 @@ export const attendanceImporter: Importer<AttendanceValue> = {
     return values.map((value) => planRow(value, matchRow(records, value), clock))
   },
   apply: async (db, values, _, { now }) => {
+    await lockEvents(db, await listEventIds(db, values), now)
     const [records, clock] = [await loadRecords(db, values), await readClock(db, now)]
     const writes: BatchWrites = { attendance: [], hours: new Map(), minutes: new Map() }
     const applied = values.map((value) => applyRow(value, records, writes, clock))
@@ -96,8 +99,10 @@ export const attendanceImporter: Importer<AttendanceValue> = {
     await setMinutes(db, writes.minutes)
     return applied
   },
-  undo: async (db, rows) => {
+  undo: async (db, rows, { now }) => {
     const applied = rows.map(({ after }) => after as AppliedRow)
+    const eventIds = new Set(applied.flatMap(({ eventId }) => eventId ?? []))
+    await lockEvents(db, [...eventIds].sort(), now)
     const currentMinutes = await readMinutes(
       db,
       applied.flatMap(({ hoursId }) => hoursId ?? []),
@@ -131,6 +136,11 @@ export const attendanceImporter: Importer<AttendanceValue> = {
     await deleteAttendance(db, deletedAttendancePairs)
     return outcomes
   },
+}
+
+/** Locks the attendance of events. The ids must be sorted, so that two imports do not wait for each other. */
+async function lockEvents(tx: Database, sortedIds: string[], now: Date) {
+  for (const id of sortedIds) await lockAttendance(tx, id, now)
 }
 
 /** When the attendance that a row refers to, and the newest hours for it, were recorded. */

@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { firstRowsByOutcome, firstRowsByPlan, startImport } from '#app/cms/imports/import-store.server.ts'
+import { lockAttendance } from '#app/events/event/lock-attendance.server.ts'
+import { writeAttendance } from '#app/events/hours/write-attendance.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { addAndReadImport, admin, options, processAll, runImport, runUndo } from '#tests/run-import.ts'
+import { attendanceImporter } from './attendance-import.server.ts'
 import { type AttendanceMark, addAttendee, saveAttendance } from './attendance-store.server.ts'
 
 // The picnic is on November 28, 10 AM to 1 PM in New York.
@@ -50,6 +54,41 @@ storeTest(
     expect(await db.selectFrom('volunteerHours').select('id').execute()).toEqual([])
   },
 )
+
+storeTest(
+  'hours for a one-day event are changed, not added, even if they were recorded for another date',
+  async ({ db }) => {
+    await storeEvents(db, [eventFixture('picnic')])
+    const { id: userId } = await addTestMember(db, { email: 'amina@example.org' })
+    const hours = { id: 'hours', userId, eventId: 'picnic', localDate: '2026-11-21', minutes: 60, note: '' }
+    await db
+      .insertInto('volunteerHours')
+      .values({ ...hours, recordedAt: during.toISOString() })
+      .execute()
+    await runImport(db, 'attendance', rows('amina@example.org,picnic,2026-11-28,3'), { at: after })
+    expect(await db.selectFrom('volunteerHours').select(['id', 'minutes']).execute()).toEqual([
+      { id: 'hours', minutes: 180 },
+    ])
+  },
+)
+
+storeTest('hours count once if an organizer enters them while they are imported', async ({ db }) => {
+  const picnic = eventFixture('picnic')
+  await storeEvents(db, [picnic])
+  const { id: userId, email } = await addTestMember(db)
+  const row = { email, title: 'picnic', date: '2026-11-28', minutes: 180 }
+  const run = { now: after, importId: 'import', actorName: admin.name, actorId: null }
+  const importing = await db.transaction().execute(async (tx) => {
+    await lockAttendance(tx, picnic.id, after)
+    const applying = db.transaction().execute((other) => attendanceImporter.apply(other, [row], options, run))
+    await Promise.race([applying, setTimeout(200)])
+    const before = { userId, attended: false, minutes: null }
+    await writeAttendance(tx, picnic, { before, after: { userId, attended: true, minutes: 120 } }, after)
+    return { applying }
+  })
+  expect(await importing.applying).toMatchObject([{ outcome: 'changed' }])
+  expect(await db.selectFrom('volunteerHours').select('minutes').execute()).toEqual([{ minutes: 180 }])
+})
 
 storeTest('undoing an import keeps attendance that an admin has changed since', async ({ db }) => {
   const picnic = eventFixture('picnic')

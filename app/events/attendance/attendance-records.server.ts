@@ -50,11 +50,22 @@ export async function loadRecords(db: Database, values: AttendanceValue[]): Prom
   const members = await db.selectFrom('user').select(['id', 'email']).where('email', 'in', emails).execute()
   for (const { id, email } of members) records.userIdByEmail.set(email, id)
   if (members.length === 0) return records
-  const dates = [...new Set(values.map(({ date }) => date))].sort()
+  const dates = datesOf(values)
   records.eventsByDate = await readEventsByDate(db, dates)
   await loadAttendanceAndHours(db, records, dates)
   return records
 }
+
+/** The ids of the events that import rows may refer to, sorted. */
+export async function listEventIds(db: Database, values: AttendanceValue[]) {
+  if (values.length === 0) return []
+  return eventIdsOf(await readEventsByDate(db, datesOf(values)))
+}
+
+const datesOf = (values: AttendanceValue[]) => [...new Set(values.map(({ date }) => date))].sort()
+
+const eventIdsOf = (eventsByDate: Records['eventsByDate']) =>
+  [...new Set([...eventsByDate.values()].flat().map(({ id }) => id))].sort()
 
 /** Matches a row by email, date and, when given, event title; null when no member has the email. */
 export function matchRow(records: Records, { email, title, date }: AttendanceValue): Match | null {
@@ -101,7 +112,7 @@ async function loadAttendanceAndHours(
   dates: string[],
 ) {
   const userIds = [...userIdByEmail.values()]
-  const eventIds = [...new Set([...eventsByDate.values()].flatMap((events) => events.map(({ id }) => id)))]
+  const eventIds = eventIdsOf(eventsByDate)
   if (eventIds.length > 0) {
     const attendanceRows = await db
       .selectFrom('attendance')
@@ -115,12 +126,16 @@ async function loadAttendanceAndHours(
     .selectFrom('volunteerHours')
     .select(['id', 'userId', 'eventId', 'localDate', 'note', 'minutes'])
     .where('userId', 'in', userIds)
-    .where('localDate', 'in', dates)
+    .where(({ eb, or }) =>
+      or([eb('localDate', 'in', dates), ...(eventIds.length > 0 ? [eb('eventId', 'in', eventIds)] : [])]),
+    )
     .where('status', '=', 'approved')
     .orderBy('recordedAt')
     .orderBy('id')
     .execute()
-  // Among rows with the same key, the newest wins.
+  const oneDayEvents = [...eventsByDate.values()].flat().filter((event) => event.localDate === event.lastDate)
+  const dateOfEvent = new Map(oneDayEvents.map(({ id, localDate }) => [id, localDate]))
+  // Among rows with the same key, the newest wins. Hours for a one-day event are for its day, whatever their date.
   for (const { userId, localDate, eventId, note, ...row } of hoursRows)
-    hours.set(hoursKey(userId, localDate, eventId, note), row)
+    hours.set(hoursKey(userId, dateOfEvent.get(eventId ?? '') ?? localDate, eventId, note), row)
 }

@@ -1,4 +1,5 @@
-import { expect, test } from '#tests/e2e.ts'
+import { saveAttendance } from '#app/events/attendance/attendance-store.server.ts'
+import { expect, test, waitForHydration } from '#tests/e2e.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { openPage } from '#tests/html-page.ts'
 import { logIn } from '#tests/log-in.ts'
@@ -70,6 +71,36 @@ test('invalid hours or an unknown email show an error and keep the typed values 
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText(`Attendance saved for ${omar.email}.`)).toBeVisible()
   await expect(page.getByLabel('Hours for Omar')).toHaveValue('2.5')
+})
+
+test('an admin is asked before typed attendance would be lost @script @phone', async ({ page, site }) => {
+  const { admin, omar } = await setUp(site)
+  const marks = new Map([[omar.id, { attended: true, minutes: undefined }]])
+  await saveAttendance(site.db, iftar, marks, null, new Date())
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type())
+    return dialog.dismiss()
+  })
+  await logIn(page, site, admin)
+  await page.goto(path)
+  await waitForHydration(page)
+  const email = page.getByLabel('Member’s email')
+  const approve = page.getByRole('button', { name: 'Approve proposed hours' })
+  await page.getByLabel('Sara attended').check()
+  await page.getByLabel('Hours for Sara').fill('2')
+  await approve.click()
+  await expect.poll(() => dialogs).toEqual(['confirm'])
+  await email.fill(omar.email)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.poll(() => dialogs).toEqual(['confirm', 'confirm'])
+  await expect(page.getByLabel('Hours for Sara')).toHaveValue('2')
+  await email.fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Attendance saved. 1 entry changed.')).toBeVisible()
+  await approve.click()
+  await expect(page.getByText('Approved hours for 1 person.')).toBeVisible()
+  expect(dialogs).toEqual(['confirm', 'confirm'])
 })
 
 test('without JavaScript, invalid hours or an unknown email keep the typed values @server', async ({

@@ -252,3 +252,16 @@ storeTest('a walk-in that an organizer has removed is not added again by a late 
   expect(response.walkIns).toEqual([{ id: 'sara', signupId: 'sara', needed: 0 }])
   expect(count(response)).toMatchObject({ expected: 3 })
 })
+
+storeTest('someone with a spot who brings more people gets spots for all of them', async ({ db }) => {
+  const { event, organizer, member, signupId } = await prepare(db, { capacity: 4 })
+  const walkIn = { id: 'walk-in', name: 'Amina', email: member.email, partySize: 5, confirmedPlaces: 0 }
+  const operations = [operation('first', 'walk-in', 'in'), operation('last', 'walk-in', 'in', 0, 4)]
+  const add = (confirmedPlaces: number) =>
+    sync(db, organizer.id, event.id, { operations, walkIns: [{ ...walkIn, confirmedPlaces }] })
+  expect((await add(0)).walkIns).toEqual([{ id: 'walk-in', signupId: null, needed: 5 }])
+  const added = await add(5)
+  expect(added.walkIns).toMatchObject([{ id: 'walk-in', signupId }])
+  expect(count(added)).toMatchObject({ expected: 5, arrived: 2 })
+  expect(count(await add(5))).toMatchObject({ expected: 5, arrived: 2 })
+})

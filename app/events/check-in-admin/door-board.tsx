@@ -14,12 +14,11 @@ import { WalkInSection } from './walk-in-section.tsx'
 
 /** The list of people with their buttons, the search and the counters. */
 export function DoorBoard({ door, search }: { door: Door; search: string }) {
-  const { rows, record, walkIns, ...syncStatus } = useDoor(door)
+  const { rows, capacity, record, walkIns, ...syncStatus } = useDoor(door)
   const [query, setQuery] = useState(search)
   const field = useRef<HTMLInputElement>(null)
   // Restores text that was typed before hydration.
   useEffect(() => setQuery(field.current?.value ?? ''), [])
-  const { capacity } = door.list
   const shownRows = searchRows(rows, query)
   const time = { timeZone: door.timeZone, now: new Date(door.list.serverTime) }
   if (syncStatus.connection === 'removed') return <ConnectionNotice {...syncStatus} door={door} />

@@ -168,10 +168,17 @@ test('people added at the door while offline are added once, and above the capac
   await expect(second.page.getByText('1 of 6 checked in')).toBeVisible()
   await expectNoOverflow(second.page)
   await expectAccessible(second.page)
+  // The page that stays open learns the new capacity from the next response.
+  await site.db.updateTable('event').set({ capacity: 7 }).where('id', '=', event.id).execute()
   await second.page.getByRole('button', { name: 'Add anyway (7 people): Bilal' }).click()
   await expect(second.page.getByText('2 of 7 checked in')).toBeVisible()
   await expect.poll(() => countRows(second.page, 'operation')).toBe(0)
   expect(await countStored()).toBe(2)
+  await second.page.getByLabel('Name', { exact: true }).fill('Hadi')
+  await second.page.getByRole('button', { name: 'Add and check in' }).click()
+  await expect(
+    second.page.getByText('This event has only 7 spots. With this party, there would be 8 people.'),
+  ).toBeVisible()
   await first.page.goto(path)
   await expect(first.page.getByText('2 of 7 checked in')).toBeVisible()
   await first.close()

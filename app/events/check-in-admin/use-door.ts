@@ -98,7 +98,7 @@ export function useDoor({ eventId, grant, clockOffset, ...snapshot }: Door) {
   const undecided = changes.walkIns.filter(needsDecision)
   const unsentCount = withoutWalkIns(changes, needsDecision).operations.length
   const walkIns = { undecided, addWalkIn, confirmWalkIn, retryWalkIn, removeWalkIn }
-  return { rows, record, walkIns, connection, unsentCount, isStored: store.isStored }
+  return { rows, capacity: list.capacity, record, walkIns, connection, unsentCount, isStored: store.isStored }
 }
 
 type RecordTap = (row: DoorRow, tap: Tap) => void

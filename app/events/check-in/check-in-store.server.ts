@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { lockAttendance } from '#app/events/event/lock-attendance.server.ts'
 import { breaksBefore, breaksBetween } from '#app/events/hours/breaks.ts'
-import { lockAttendance } from '#app/events/hours/hours-approval-store.server.ts'
 import { proposedMinutes } from '#app/events/hours/proposed-minutes.ts'
 import { findShiftTimes, writeAttendance } from '#app/events/hours/write-attendance.server.ts'
 import type { Database } from '#app/platform/database/database.ts'

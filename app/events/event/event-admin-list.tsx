@@ -20,6 +20,12 @@ const emptyTexts = {
   all: 'No events yet. Add one above.',
 }
 
+function emptyText({ isSearch, series, listName }: EventAdminData) {
+  if (isSearch) return 'No matches.'
+  if (series !== null && listName === 'upcoming') return 'This series has no upcoming dates.'
+  return emptyTexts[listName]
+}
+
 /** Lists events with their admin actions. */
 export function EventAdminList({
   list,
@@ -29,7 +35,7 @@ export function EventAdminList({
   editorLocation: EditorLocation
 }) {
   if (list.rows.length === 0) {
-    return <EmptyState>{list.isSearch ? 'No matches.' : emptyTexts[list.listName]}</EmptyState>
+    return <EmptyState>{emptyText(list)}</EmptyState>
   }
   const table = <EventTable list={list} editorLocation={editorLocation} />
   return (

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineCollection } from '#app/cms/collections/collection.ts'
+import { changesBetween } from '#app/cms/activity/activity.ts'
+import { defineCollection, type Values } from '#app/cms/collections/collection.ts'
 import {
   date,
   decimal,
@@ -17,9 +18,13 @@ import { optionalLine } from '#app/platform/http/form-text.ts'
 import { maxEventDays } from '#app/platform/time/event-schedule.ts'
 import { daysBetween, isLocalDate } from '#app/platform/time/local-date.ts'
 import { prayerNames } from '#app/platform/time/prayer.ts'
+import { moveHours } from './move-hours.server.ts'
 import { reminderFields, reminderForm } from './reminder-fields.ts'
 
 export const maxCancelReasonLength = 300
+
+/** Columns that differ between the dates of a series without making a date an override. */
+const columnsWithoutContent = new Set(['publishedAt', 'sample', 'status', 'cancelReason'])
 
 /** Left empty in the form for a one-day event, so that moving the event means changing only one date. */
 const lastDay: Field = { label: 'Last day', input: { type: 'date' }, schema: optionalLine(40) }
@@ -234,6 +239,18 @@ export const eventCollection = defineCollection({
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   }),
+  undoColumns: ['overridden'],
+  // If the content of a date in a series changes, later changes to the series skip it.
+  overrideColumns: (before, values): Values => {
+    const isContent = (column: string) => !columnsWithoutContent.has(column)
+    const isOverride = before.seriesId && Object.keys(changesBetween(before, values)).some(isContent)
+    return isOverride ? { overridden: 1 } : {}
+  },
+  afterWrite: async (tx, { id, version, localDate, lastDate }, now) => {
+    // A new event has no hours.
+    if (version > 1)
+      await moveHours(tx, { id, localDate: String(localDate), lastDate: String(lastDate) }, now)
+  },
   // Subscribed calendars detect a change by its sequence number (RFC 5545, section 3.8.7.4).
   onUpdate: (before, now) => ({ sequence: Number(before.sequence) + 1, updatedAt: now.toISOString() }),
 })

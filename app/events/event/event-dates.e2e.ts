@@ -27,6 +27,26 @@ test('one button undoes the cancellation of all dates of a series @server', asyn
   expect(await listStatuses()).toEqual(Array(4).fill('confirmed'))
 })
 
+test('the list of a series whose dates are all over says so @server', async ({ site }) => {
+  const input = {
+    rule: 'FREQ=WEEKLY;BYDAY=FR;COUNT=2',
+    today: '2019-12-01',
+    columns: eventColumns({ title: 'Past circle', localDate: '2020-01-03', lastDate: '2020-01-03' }),
+    assignee: null,
+  }
+  const { id } = await addSeries(site.db, eventCollection, input, null, new Date())
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  const page = await openPage(site, `/admin/opportunities/${id}`, admin)
+  expect(page.all('a', /upcoming date/)).toEqual([])
+  const { seriesId } = await site.db
+    .selectFrom('event')
+    .select('seriesId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const list = await page.open(`/admin/opportunities?series=${seriesId}`)
+  expect(list.text).toContain('This series has no upcoming dates.')
+})
+
 test('without JavaScript, a button in the form previews the dates of a series and saves nothing @server', async ({
   site,
 }) => {

@@ -12,6 +12,7 @@ import { firstDateError, isSameRepeat, readRepeat, readScope } from '#app/events
 import { findSeries, type StoredSeries } from '#app/events/series/series-store.server.ts'
 import { startSeries } from '#app/events/series/start-series.server.ts'
 import { undoButton } from '#app/events/series/undo-button.ts'
+import { countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -48,9 +49,15 @@ export const eventRepeats: RelatedRows = {
     const today = await readToday(db, now)
     if (!series) {
       const rule = ruleOf(values, String(columns.localDate))
-      return rule === null
-        ? changeItem(db, eventCollection, { id, version, values: columns }, actor, now)
-        : startSeries(db, eventCollection, { id, version, columns, rule, today }, actor, now)
+      if (rule === null) return changeItem(db, eventCollection, { id, version, values: columns }, actor, now)
+      const started = await startSeries(
+        db,
+        eventCollection,
+        { id, version, columns, rule, today },
+        actor,
+        now,
+      )
+      return started.addedCount === undefined ? started : describeStart(id, started.addedCount)
     }
     const scope = readScope(values.scope)
     const cancelDates = values.cancelDates?.split(',') ?? []
@@ -150,6 +157,12 @@ function askToCancel(dates: string[]): Failure {
     values: { affectedDates: dates.join(','), cancelDates: '' },
   }
 }
+
+/** The message after an event started to repeat. It has no undo, because an undo of the event would keep the series. */
+const describeStart = (id: string, addedCount: number) => ({
+  path: `${adminListPath}/${id}`,
+  text: `Event saved. It now repeats: ${countText(addedCount, 'date was', 'dates were')} added.`,
+})
 
 /** The message after a change to several dates, with one button that undoes it on all of them. */
 async function describeChange(

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { saveItem, saveNewItem } from '#app/cms/collections/save-item.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { takeFlash } from '#app/platform/http/flash.server.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import type { EditResult } from '#app/ui/edit-result.ts'
 import { storeTest } from '#tests/database.ts'
@@ -32,6 +33,12 @@ async function save(db: Database, index: number, values: Record<string, string>)
   return saveItem(await argsOf(db, form), eventCollection, row.id, related)
 }
 
+async function flashOf(db: Database, response: Response) {
+  const cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+  const { context } = await argsOf(db, {})
+  return takeFlash({ context, request: new Request('http://localhost/', { headers: { cookie } }) }).flash
+}
+
 const failureOf = (response: unknown) => response as { init: ResponseInit; data: EditResult }
 const listDates = async (db: Database) => (await listEvents(db)).map(({ localDate }) => localDate)
 const fridays = [0, 7, 14, 21].map((days) => addDays(friday, days))
@@ -57,8 +64,13 @@ storeTest('an event without repeat fields is a single event, and can repeat late
   expect(await listEvents(db)).toMatchObject([{ localDate: friday, seriesId: null, slug: 'quran-circle' }])
   expect(await save(db, 0, { repeats: 'never', title: 'Circle' })).toMatchObject({ status: 303 })
   expect(await listEvents(db)).toMatchObject([{ title: 'Circle', seriesId: null }])
-  expect(await save(db, 0, weekly)).toMatchObject({ status: 303 })
+  const started = await save(db, 0, { ...weekly, title: 'Circle' })
+  expect(started).toMatchObject({ status: 303 })
   expect(await listDates(db)).toEqual(fridays)
+  const text = 'Event saved. It now repeats: 3 dates were added.'
+  const flash = await flashOf(db, started as Response)
+  expect(flash).toMatchObject({ text })
+  expect(flash).not.toHaveProperty('undo')
 })
 
 storeTest('a change applies to the chosen dates, and invalid choices are rejected', async ({ db }) => {

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { type Shift, timesOfShift } from '#app/events/roster/shift.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import type { EventTimes } from '#app/platform/time/event-schedule.ts'
@@ -93,6 +94,19 @@ export function timesDiffer(before: EventTimes, after: EventTimes, byPrayer: boo
 
 export const datesDiffer = (before: EventTimes, after: EventTimes) =>
   before.localDate !== after.localDate || before.lastDate !== after.lastDate
+
+type EventChange = Row & Pick<Selectable<EventTable>, 'announcedDetails' | 'startPrayer' | 'endPrayer'>
+
+export const followsPrayers = ({ startPrayer, endPrayer }: Pick<EventChange, 'startPrayer' | 'endPrayer'>) =>
+  startPrayer !== null || endPrayer !== null
+
+/** Whether an event differs from the details that were announced last, in a way that is worth an email. */
+export function hasUnannouncedChange(event: EventChange) {
+  if (event.announcedDetails === null) return false
+  const rules = { byPrayer: followsPrayers(event), timeZone: 'UTC' }
+  const before = parseNotifiedFields(event.announcedDetails)
+  return describeEventChanges(before, notifiedFieldsOf(event), rules, '').length > 0
+}
 
 /**
  * Describes the changes since a person was last informed; empty if none is worth an email. `reason` is the reason for

@@ -3,7 +3,7 @@ import { requireItem } from '#app/cms/collections/require-item.server.ts'
 import type { Route } from './+types/organizer-remove.route'
 import { adminListPath } from './editor-location.ts'
 import { eventCollection } from './event-collection.ts'
-import { removeOrganizer } from './organizer-store.server.ts'
+import { findActiveOrganizer, removeOrganizer } from './organizer-store.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, adminListPath, 'events')
 
@@ -17,11 +17,9 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const assignment = { event: { id, title: String(item.title) }, userId: organizer }
       if (!(await removeOrganizer(db, actor, assignment, now)))
         return { problem: 'This member is not an organizer of this event.' }
-      return {
-        path,
-        text: 'Organizer removed.',
-        undo: { action: `${path}/organizers`, fields: { organizer } },
-      }
+      const removed = { path, text: 'Organizer removed.' }
+      if (!(await findActiveOrganizer(db, organizer))) return removed
+      return { ...removed, undo: { action: `${path}/organizers`, fields: { organizer } } }
     },
     error: 'The organizer could not be removed. Please try again.',
     errorPath: path,

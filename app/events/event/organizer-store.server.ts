@@ -29,6 +29,16 @@ interface Assignment {
   userId: string
 }
 
+/** A member who is an active organizer; undefined for anyone else. */
+export const findActiveOrganizer = (db: Database, userId: string) =>
+  db
+    .selectFrom('user')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .where('role', '=', 'organizer')
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
+
 /** Assigns an event to an organizer; false if there is no such active organizer. */
 export function addOrganizer(
   db: Database,
@@ -37,13 +47,7 @@ export function addOrganizer(
   now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const organizer = await tx
-      .selectFrom('user')
-      .select(['name', 'email'])
-      .where('id', '=', userId)
-      .where('role', '=', 'organizer')
-      .where('disabledAt', 'is', null)
-      .executeTakeFirst()
+    const organizer = await findActiveOrganizer(tx, userId)
     if (!organizer) return false
     if (await assignItem(tx, eventCollection, { itemId: event.id, userId }, now))
       await recordChange(tx, admin, event, { userId, ...organizer }, [null, 'organizer'], now)

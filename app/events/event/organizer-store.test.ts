@@ -10,6 +10,7 @@ import { eventCollection } from './event-collection.ts'
 import { listAdminEvents } from './event-list-store.server.ts'
 import {
   addOrganizer,
+  findActiveOrganizer,
   listOrganizers,
   listOtherOrganizers,
   removeOrganizer,
@@ -54,6 +55,7 @@ storeTest('only active members with the “organizer” role can be assigned', a
   for (const userId of [organizer.id, editor.id, admin.id, 'none'])
     expect(await addOrganizer(db, admin, { event, userId }, now)).toBe(false)
   expect(await listOtherOrganizers(db, event.id)).toEqual([])
+  expect(await findActiveOrganizer(db, organizer.id)).toBeUndefined()
 })
 
 storeTest('an organizer lists the events that they added or are assigned to', async ({ db }) => {

@@ -29,9 +29,11 @@ export function SeriesSection({ path, series }: { path: string; series: Series }
           </ul>
         </>
       )}
-      <ButtonLink variant="quiet" href={`${adminListPath}?series=${series.id}`}>
-        {series.count === 1 ? 'Show the upcoming date' : `Show all ${series.count} upcoming dates`}
-      </ButtonLink>
+      {series.count > 0 && (
+        <ButtonLink variant="quiet" href={`${adminListPath}?series=${series.id}`}>
+          {series.count === 1 ? 'Show the upcoming date' : `Show all ${series.count} upcoming dates`}
+        </ButtonLink>
+      )}
       <PostForm
         action={`${path}/trash-dates`}
         className="mt-6 grid justify-items-start gap-4"

@@ -9,6 +9,7 @@ import { formatShortDate } from '#app/platform/time/format-date.ts'
 import { formatHours, parseHours } from '#app/platform/time/hours.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/hours-admin.route'
 import { approvalProblemMessages } from './approval-problem.ts'
@@ -72,11 +73,17 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Hours to approve', description: '', noIndex: true })
 
 export default function HoursAdminRoute({ loaderData: { proposals }, actionData }: Route.ComponentProps) {
+  const isListed = proposals.some(({ id }) => id === actionData?.values.id)
   return (
     <AdminPage
       title="Hours to approve"
       lead="Hours calculated from check-ins and event times, and hours that members logged. Only approved hours count on profiles and certificates."
     >
+      {actionData?.problem && !isListed && (
+        <div className="mb-8">
+          <Notice tone="error">{actionData.problem}</Notice>
+        </div>
+      )}
       {proposals.length === 0 ? (
         <EmptyState>No hours are waiting for approval.</EmptyState>
       ) : (

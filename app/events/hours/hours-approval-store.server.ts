@@ -1,17 +1,10 @@
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { assignedIds } from '#app/cms/collections/assignment-store.server.ts'
+import { lockAttendance } from '#app/events/event/lock-attendance.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatHours } from '#app/platform/time/hours.ts'
 import { approvalProblem, type approvalProblemMessages, type Reviewer } from './approval-problem.ts'
-
-/**
- * Serializes changes to one event's attendance and hours: concurrent changes would otherwise each add hours. For
- * hours without an event, the member's id takes the place of the event's, as in `logHours`.
- */
-export const lockAttendance = (tx: Database, eventId: string, now: Date) =>
-  lockKey(tx, `attendance ${eventId}`, now)
 
 /**
  * Proposed hours, from attendance at events or logged by members. With `onlyAssignedTo`, only hours from that

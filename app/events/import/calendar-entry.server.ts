@@ -70,30 +70,35 @@ const twoDigits = (number: number) => String(number).padStart(2, '0')
 export const wallDate = ({ year, month, day }: Pick<WallTime, 'year' | 'month' | 'day'>) =>
   `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 
+function toCalendarTime(property: ICAL.Property, time: ICAL.Time, zones: Zones): CalendarTime {
+  if (time.isDate) return { date: wallDate(time) }
+  const tzid = property.getFirstParameter('tzid') ?? null
+  const utc = time.zone === ICAL.Timezone.utcTimezone
+  const zone = utc ? findZone('UTC', zones.custom, 'UTC') : findZone(tzid, zones.custom, zones.fallback)
+  const { year, month, day, hour, minute, second } = time
+  const wall = { year, month, day, hour, minute, second }
+  return { instant: zone.instantOf(wall), wall, zone }
+}
+
 /** Parses a VEVENT; throws when it is malformed or has no DTSTART. */
 export function readEntry(source: CalendarComponent, zones: Zones): CalendarEntry {
   const component = new ICAL.Component(ICAL.parse(source.text) as never)
   let unknownZone: string | null = null
-  const toCalendarTime = (property: ICAL.Property, time: ICAL.Time): CalendarTime => {
-    if (time.isDate) return { date: wallDate(time) }
-    const tzid = property.getFirstParameter('tzid') ?? null
-    const utc = time.zone === ICAL.Timezone.utcTimezone
-    const zone = utc ? findZone('UTC', zones.custom, 'UTC') : findZone(tzid, zones.custom, zones.fallback)
-    if (!zone.known) unknownZone = tzid
-    const { year, month, day, hour, minute, second } = time
-    const wall = { year, month, day, hour, minute, second }
-    return { instant: zone.instantOf(wall), wall, zone }
+  const read = (property: ICAL.Property, time: ICAL.Time) => {
+    const result = toCalendarTime(property, time, zones)
+    if ('zone' in result && !result.zone.known) unknownZone = property.getFirstParameter('tzid') ?? null
+    return result
   }
   const firstTimeOf = (name: string) => {
     const property = component.getFirstProperty(name)
     const value = property?.getFirstValue()
-    return property && value instanceof ICAL.Time ? toCalendarTime(property, value) : null
+    return property && value instanceof ICAL.Time ? read(property, value) : null
   }
   const allTimesOf = (name: string) =>
     component.getAllProperties(name).flatMap((property) =>
       property.getValues().flatMap((value) => {
         const time = value instanceof ICAL.Period ? value.start : value
-        return time instanceof ICAL.Time ? [toCalendarTime(property, time)] : []
+        return time instanceof ICAL.Time ? [read(property, time)] : []
       }),
     )
   const textOf = (name: string) => String(component.getFirstPropertyValue(name) ?? '')
@@ -102,7 +107,7 @@ export function readEntry(source: CalendarComponent, zones: Zones): CalendarEntr
   const recurrenceId = firstTimeOf('recurrence-id')
   return {
     line: source.line,
-    uid: textOf('uid').trim().slice(0, 500),
+    uid: uidOf(component),
     title: textOf('summary'),
     description: richDescription(component) || textOf('description'),
     location: textOf('location'),
@@ -120,6 +125,31 @@ export function readEntry(source: CalendarComponent, zones: Zones): CalendarEntr
     unknownZone,
   }
 }
+
+/**
+ * The UID and recurrence id of an entry that `readEntry` cannot read, as in `${uid} ${recurrenceId}`; null if it does not
+ * override an occurrence, or if even these cannot be read.
+ */
+export function readOccurrenceKey({ text }: CalendarComponent, zones: Zones) {
+  // Only these two properties, because a malformed one fails the whole component.
+  const unfolded = text.replace(/\r?\n[ \t]/g, '')
+  const lines = [/^UID[;:].*$/im, /^RECURRENCE-ID[;:].*$/im].map((line) => line.exec(unfolded)?.[0] ?? '')
+  const source = ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n')
+  try {
+    const component = new ICAL.Component(ICAL.parse(source) as never)
+    const property = component.getFirstProperty('recurrence-id')
+    const time = property?.getFirstValue()
+    if (!property || !(time instanceof ICAL.Time)) return null
+    return `${uidOf(component)} ${calendarTimeKey(toCalendarTime(property, time, zones))}`
+  } catch {
+    return null
+  }
+}
+
+const uidOf = (component: ICAL.Component) =>
+  String(component.getFirstPropertyValue('uid') ?? '')
+    .trim()
+    .slice(0, 500)
 
 /** Outlook's HTML description. ical.js does not unescape it (RFC 5545, section 3.3.11). */
 function richDescription(component: ICAL.Component) {

@@ -9,9 +9,10 @@ import {
   type CalendarTime,
   calendarTimeKey,
   readEntry,
+  readOccurrenceKey,
   readZones,
 } from './calendar-entry.server.ts'
-import { expandSeries, type Horizon, maxOccurrences } from './calendar-series.server.ts'
+import { dateOf, expandSeries, type Horizon, maxOccurrences } from './calendar-series.server.ts'
 import { type EventValue, toEventValue } from './event-value.server.ts'
 
 const horizonDays = 366
@@ -31,6 +32,7 @@ export async function* readCalendar(
   const today = localDateIn(now, timeZone)
   const horizon = { from: addDays(today, -horizonDays), to: addDays(today, horizonDays) }
   const entries: CalendarEntry[] = []
+  const omitted = new Set<string>()
   let componentCount = 0
   for (const component of components.events) {
     const invalidRow = (note: string) => ({
@@ -45,12 +47,15 @@ export async function* readCalendar(
       const entry = readEntry(component, zones)
       if (!entry.uid)
         yield invalidRow('This event has no UID. Export the calendar again, or add the event manually.')
-      else if (entry.isPrivate)
+      else if (entry.isPrivate) {
+        omitted.add(`${entry.uid} ${entry.recurrenceId}`)
         yield invalidRow(
           'Skipped because it is marked private in its calendar. Add it manually if it is public.',
         )
-      else entries.push(entry)
+      } else entries.push(entry)
     } catch {
+      const key = readOccurrenceKey(component, zones)
+      if (key) omitted.add(key)
       yield invalidRow(unreadable)
     }
     // Yields to the event loop. Only a caller outside the worker needs this.
@@ -59,7 +64,7 @@ export async function* readCalendar(
   }
   let rowCount = 0
   for (const group of groupByUid(entries)) {
-    for (const row of readGroup(group, horizon, timeZone)) {
+    for (const row of readGroup(group, omitted, horizon, timeZone)) {
       if (++rowCount > maxRows) throw new UnreadableFileError(tooMany)
       yield row
     }
@@ -95,9 +100,14 @@ function groupByUid(entries: CalendarEntry[]) {
 }
 
 /** The rows of a group, or one invalid row if its dates cannot be computed, so that other groups are still read. */
-function readGroup(group: Group, horizon: Horizon, timeZone: string): ReadRow<EventValue>[] {
+function readGroup(
+  group: Group,
+  omitted: Set<string>,
+  horizon: Horizon,
+  timeZone: string,
+): ReadRow<EventValue>[] {
   try {
-    return [...groupRows(group, horizon, timeZone)]
+    return [...groupRows(group, omitted, horizon, timeZone)]
   } catch {
     const entry = group.master ?? group.overrides[0]
     const label = entry?.title.slice(0, 160) || 'Untitled event'
@@ -105,8 +115,14 @@ function readGroup(group: Group, horizon: Horizon, timeZone: string): ReadRow<Ev
   }
 }
 
-function* groupRows({ master, overrides }: Group, horizon: Horizon, timeZone: string) {
+/**
+ * `omitted` has the UIDs and recurrence ids of occurrences that are private or unreadable. The series must not fill them
+ * in.
+ */
+function* groupRows({ master, overrides }: Group, omitted: Set<string>, horizon: Horizon, timeZone: string) {
   const remaining = new Map(overrides.map((entry) => [entry.recurrenceId, entry]))
+  const isInHorizon = ({ start }: CalendarEntry) =>
+    dateOf(start) >= horizon.from && dateOf(start) <= horizon.to
   if (master) {
     const series = expandSeries(master, horizon)
     if ('problem' in series) {
@@ -118,13 +134,14 @@ function* groupRows({ master, overrides }: Group, horizon: Horizon, timeZone: st
         note: series.problem,
       }
     } else {
-      if (series.truncated && series.starts.length === 0 && remaining.size === 0) {
+      if (series.truncated && series.starts.length === 0 && !overrides.some(isInHorizon)) {
         const label = master.title.slice(0, 160) || 'Untitled event'
         yield { number: master.line, label, key: '', value: null, note: outOfHorizon }
       }
       const repeats = master.rules.length > 0 || master.rdates.length > 0
       for (const start of series.starts) {
         const key = calendarTimeKey(start)
+        if (omitted.has(`${master.uid} ${key}`)) continue
         const override = remaining.get(key)
         remaining.delete(key)
         const uid = repeats ? `${master.uid} ${key}` : master.uid
@@ -144,8 +161,10 @@ function* groupRows({ master, overrides }: Group, horizon: Horizon, timeZone: st
       }
     }
   }
-  for (const [key, entry] of remaining)
+  for (const [key, entry] of remaining) {
+    if (master && !isInHorizon(entry)) continue
     yield toRow(entry, spanOf(entry), `${entry.uid} ${key}`, timeZone, false)
+  }
 }
 
 const spanOf = ({ start, end }: CalendarEntry) => ({ start, end })

@@ -85,6 +85,46 @@ test('a series without any date within a year is listed as skipped', async () =>
   expect(rows).toMatchObject([{ label: 'Circle', value: null, note: expect.stringContaining('Skipped') }])
 })
 
+const weekly = ['DTSTART:20261201T150000Z', 'RRULE:FREQ=WEEKLY;COUNT=3']
+/** A series whose date of December 8 has its own entry. */
+const withOverride = (...lines: string[]) => {
+  const entry = (...content: string[]) =>
+    ['BEGIN:VEVENT', 'UID:series', 'SUMMARY:Circle', ...content, 'END:VEVENT'].join('\r\n')
+  const override = entry('RECURRENCE-ID:20261208T150000Z', ...lines)
+  return read(`BEGIN:VCALENDAR\r\n${entry(...weekly)}\r\n${override}\r\nEND:VCALENDAR\r\n`)
+}
+const datesIn = (rows: Awaited<ReturnType<typeof read>>) =>
+  rows.flatMap(({ value }) => value?.event.localDate ?? [])
+
+test('a private date of a series is not imported, nor one that cannot be read', async () => {
+  const others = ['2026-12-01', '2026-12-15']
+  const privateDate = await withOverride('DTSTART:20261208T150000Z', 'CLASS:PRIVATE')
+  expect(datesIn(privateDate)).toEqual(others)
+  expect(privateDate.map(({ note }) => note).join()).toContain('private')
+  expect(datesIn(await withOverride('CLASS:PRIVATE'))).toEqual(others)
+  expect(datesIn(await withOverride('DTSTART:20261208T150000Z', 'no property'))).toEqual(others)
+  expect(datesIn(await withOverride('DTSTART:20261209T150000Z'))).toEqual([
+    '2026-12-01',
+    '2026-12-09',
+    '2026-12-15',
+  ])
+})
+
+test('a changed date of a series is left out if it is more than a year ago', async () => {
+  const entry = (...lines: string[]) =>
+    ['BEGIN:VEVENT', 'UID:series', 'SUMMARY:Circle', ...lines, 'END:VEVENT'].join('\r\n')
+  const override = (date: string) => entry(`RECURRENCE-ID:20240108T150000Z`, `DTSTART:${date}T160000Z`)
+  const calendar = (rule: string, date: string) =>
+    `BEGIN:VCALENDAR\r\n${entry('DTSTART:20240101T150000Z', rule)}\r\n${override(date)}\r\nEND:VCALENDAR`
+  const dates = datesIn(await read(calendar('RRULE:FREQ=WEEKLY', '20240109')))
+  expect(dates.length).toBeGreaterThan(50)
+  expect(dates.filter((date) => date < '2025-11-01')).toEqual([])
+  expect(datesIn(await read(calendar('RRULE:FREQ=WEEKLY;COUNT=3', '20261130')))).toEqual(['2026-11-30'])
+  const [skipped, ...others] = await read(calendar('RRULE:FREQ=WEEKLY;COUNT=3', '20240109'))
+  expect([skipped?.value, others]).toEqual([null, []])
+  expect(skipped?.note).toContain('more than a year')
+})
+
 test('a canceled event is marked as canceled; a private one is skipped', async () => {
   expect((await find(googleCalendar, 'off'))[0]?.value?.cancelled).toBe(true)
   const doctor = (await read(googleCalendar)).find(({ label }) => label === 'Doctor')

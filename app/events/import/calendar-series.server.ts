@@ -59,7 +59,8 @@ function expandRules({ start, rules, rdates, exdates }: CalendarEntry, { from, t
   return { starts: [...found.values()], truncated }
 }
 
-const dateOf = (time: CalendarTime) => ('date' in time ? time.date : wallDate(time.wall))
+/** The local date of a time, in its own zone. */
+export const dateOf = (time: CalendarTime) => ('date' in time ? time.date : wallDate(time.wall))
 
 function toIcalTime(time: CalendarTime) {
   if ('date' in time) return ICAL.Time.fromDateString(time.date)

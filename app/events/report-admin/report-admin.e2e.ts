@@ -33,6 +33,22 @@ test('photos of an event are published only with consent, and without location m
   const response = await fetch(new URL(picture.attribute('src') ?? '', site.url))
   const served = Buffer.from(await response.arrayBuffer())
   expect((await sharp(served).metadata()).exif).toBeUndefined()
+
+  const reopened = await form.open(`/admin/opportunities/${event.id}/report`)
+  expect(reopened.field(consent).checked).toBe(false)
+  expect(reopened.field(consent).description).toContain('Confirm again if you add a photo.')
+  const corrected = await reopened.submit('Save report', { 'How many people came (optional)': '39' })
+  expect(corrected.text).toContain('Report saved.')
+  const background = { r: 20, g: 90, b: 60 }
+  const other = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  const added = await corrected.submit('Save report', {
+    'Choose a picture': new File([new Uint8Array(other)], 'Bread.jpg', { type: 'image/jpeg' }),
+    'What the picture shows': 'Bread',
+  })
+  expect(added.status).toBe(400)
+  expect(added.field(consent).description).toContain('A report has photos only if everyone in them agreed.')
 })
 
 test('a published report has an image to share, and its numbers are added to the totals on the homepage, with their source @server', async ({

@@ -10,7 +10,12 @@ import { adminListPath } from '#app/events/event/editor-location.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { requireEditableEvent, requireEvent } from '#app/events/event/require-event.server.ts'
 import { parseAmount, readNumbers, reportForm } from '#app/events/report/report.ts'
-import { countAttended, findReport, saveReport } from '#app/events/report/report-store.server.ts'
+import {
+  countAttended,
+  findReport,
+  hasNewPicture,
+  saveReport,
+} from '#app/events/report/report-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { listReportTotals } from '#app/platform/settings/report-totals.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -59,11 +64,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         ? `/events/${event.slug}#day-after`
         : null,
     pictures: report?.pictures ?? [],
+    consentedOn: report?.consentedAt ? formatDateTime(report.consentedAt, timeZone) : null,
     library,
     values: {
-      people: String(report?.people ?? (attended || '')),
+      people: String(report ? (report.people ?? '') : attended || ''),
       body: report?.body ?? '',
-      consent: report?.consentedAt ? 'on' : '',
       published: report?.publishedAt ? 'on' : '',
       version: report?.updatedAt ?? '',
       ...Object.fromEntries(
@@ -94,7 +99,9 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       const pictureIds = [
         ...new Set([...remaining.map(({ id }) => id), ...(photo.pictureId ? [photo.pictureId] : [])]),
       ]
-      const pictureErrors = checkPictures(pictureIds, value.consent !== undefined)
+      const isCovered = Boolean(stored?.consentedAt) && !hasNewPicture(pictureIds, stored)
+      const hasConsent = isCovered || value.consent !== undefined
+      const pictureErrors = checkPictures(pictureIds, hasConsent)
       const allErrors = { ...errors, ...photo.errors, ...pictureErrors }
       if (Object.keys(allErrors).length > 0)
         return { status: 400, problem: invalidFieldsMessage, errors: allErrors, values: photo.values }
@@ -103,7 +110,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
         body: value.body,
         numbers,
         pictureIds,
-        hasConsent: pictureIds.length > 0 && value.consent !== undefined,
+        hasConsent: pictureIds.length > 0 && hasConsent,
         isPublished: value.published !== undefined,
         version: value.version,
       }
@@ -132,8 +139,19 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Report', description: '', noIndex: true })
 
 export default function ReportAdminRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
-  const { title, dates, isOver, isSaved, attended, totals, thankedOn, pagePath, pictures, library } =
-    loaderData
+  const {
+    title,
+    dates,
+    isOver,
+    isSaved,
+    attended,
+    totals,
+    thankedOn,
+    pagePath,
+    pictures,
+    consentedOn,
+    library,
+  } = loaderData
   const path = `${adminListPath}/${params.id}`
   const values = result?.values ?? loaderData.values
   const errors = result?.errors ?? {}
@@ -198,8 +216,12 @@ export default function ReportAdminRoute({ loaderData, actionData: result, param
               formState={formState}
             />
             <Checkbox
+              // Each save clears the checkbox.
+              key={loaderData.values.version}
               label="Everyone in the photos agreed to have them published"
-              hint="For children, a parent or guardian agreed. Location data is removed from every photo."
+              hint={`For children, a parent or guardian agreed. Location data is removed from every photo.${
+                consentedOn === null ? '' : ` Confirmed on ${consentedOn}. Confirm again if you add a photo.`
+              }`}
               name="consent"
               defaultChecked={Boolean(values.consent)}
               error={errors.consent}

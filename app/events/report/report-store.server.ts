@@ -70,6 +70,12 @@ interface ReportChange {
   version?: string
 }
 
+/** Whether a picture is not in the stored report. The earlier consent does not cover it. */
+export function hasNewPicture(ids: string[], stored: Report | undefined) {
+  const storedIds = new Set(stored?.pictures.map(({ id }) => id))
+  return ids.some((id) => !storedIds.has(id))
+}
+
 /**
  * Saves an event's report, and publishes or unpublishes it. Saves nothing and returns false if someone else has saved
  * it since `version`, because their numbers and photos would be lost.
@@ -86,10 +92,11 @@ export function saveReport(
     const before = await findReport(tx, event.id)
     if (version !== undefined && version !== (before?.updatedAt ?? '')) return false
     const at = now.toISOString()
+    const previousConsent = hasNewPicture(pictureIds, before) ? null : before?.consentedAt
     const report = {
       people,
       body,
-      consentedAt: hasConsent ? (before?.consentedAt ?? at) : null,
+      consentedAt: hasConsent ? (previousConsent ?? at) : null,
       publishedAt: isPublished ? (before?.publishedAt ?? at) : null,
       updatedAt: at,
     }

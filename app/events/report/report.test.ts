@@ -79,6 +79,26 @@ storeTest('a report is not replaced by someone who has not seen its latest versi
   expect(await findReport(db, iftar.id)).toMatchObject({ people: 40 })
 })
 
+storeTest('consent is given again when a photo is added', async ({ db }) => {
+  await storeEvents(db, [iftar])
+  const picture = { source: 'upload' as const, alt: '', shapes: '[]', focalX: 0.5, focalY: 0.5 }
+  const ids = ['events/soup-0000000000', 'events/bread-0000000000']
+  await db
+    .insertInto('picture')
+    .values(ids.map((id) => ({ ...picture, id, createdAt: now.toISOString() })))
+    .execute()
+  const saveAt = async (count: number, time: string) => {
+    const change = { ...report, pictureIds: ids.slice(0, count), hasConsent: true }
+    await saveReport(db, iftar, change, null, new Date(time))
+    return (await findReport(db, iftar.id))?.consentedAt
+  }
+  const [first, second] = ['2026-11-29T12:00:00.000Z', '2026-12-01T12:00:00.000Z']
+  expect(await saveAt(1, first)).toBe(first)
+  expect(await saveAt(1, '2026-11-30T12:00:00Z')).toBe(first)
+  expect(await saveAt(2, second)).toBe(second)
+  expect(await saveAt(1, '2026-12-02T12:00:00Z')).toBe(second)
+})
+
 storeTest('attendees can be marked as thanked only once', async ({ db }) => {
   await storeEvents(db, [iftar])
   expect(await markThanked(db, iftar.id, now)).toBe(false)

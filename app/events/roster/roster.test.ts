@@ -239,3 +239,25 @@ test('a full event does not keep anyone from switching shifts', () => {
   // Someone already waits for shift b.
   expect(changeParty(waiting, 'x', party('x', 3, 'b'))).toBeNull()
 })
+
+test('a party above a limit can always be saved as it is, and made smaller', () => {
+  checkHistories({ includesAdmits: true }, (_, after) => {
+    for (const { id, partySize } of after.signups.filter(({ status }) => status !== 'cancelled')) {
+      expect(byId(changeParty(after, id, { partySize }) ?? after).get(id)?.partySize).toBe(partySize)
+      expect(changeParty(after, id, { partySize })).not.toBeNull()
+      expect(changeParty(after, id, { partySize: 1 })).not.toBeNull()
+    }
+  })
+})
+
+test('a party above a limit can move to a shift that has room, but not grow', () => {
+  const roster = signUp({ ...withShifts, capacity: null }, 'bus', 5, 'a')
+  const reduced: Roster = {
+    ...roster,
+    capacity: 4,
+    shifts: roster.shifts.map((shift) => (shift.id === 'a' ? { ...shift, capacity: 2 } : shift)),
+  }
+  expect(byId(changeParty(reduced, 'bus', party('bus', 5, 'c')) ?? reduced).get('bus')?.shiftId).toBe('c')
+  expect(changeParty(reduced, 'bus', party('bus', 5, 'b'))).toBeNull()
+  expect(changeParty(reduced, 'bus', party('bus', 6, 'a'))).toBeNull()
+})

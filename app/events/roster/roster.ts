@@ -1,6 +1,6 @@
 /**
  * The rules of sign-up for an event, as pure functions. A change returns the new roster, or null if it is not possible.
- * Call `expire` before a change and `offerSpots` after it.
+ * Call `expire` and `offerSpots` before a change, and `offerSpots` after it.
  */
 
 export type SignupStatus = 'pending' | 'confirmed' | 'waitlisted' | 'offered' | 'cancelled'
@@ -181,8 +181,8 @@ export function leave(roster: Roster, id: string): Roster | null {
 
 /**
  * Changes the size of a party, or its shift; without `shiftId`, the shift stays the same. Someone who waits keeps their
- * place in line, but in another shift joins like a new sign-up. Null if there is no room for the change, or if the
- * party is larger than the event or the shift.
+ * place in line, but in another shift joins like a new sign-up. Null if there is no room for the change, or if a party
+ * that grows or moves is larger than the event or the shift.
  */
 export function changeParty(
   roster: Roster,
@@ -192,9 +192,12 @@ export function changeParty(
   const signup = find(roster, id)
   if (!signup || signup.status === 'cancelled') return null
   const party = { partySize, shiftId: shiftId === undefined ? signup.shiftId : shiftId }
-  if (!fitsCapacity(roster, party)) return null
-  if (holdsSpots(signup) && !hasRoom(roster, party, signup)) return null
-  if (holdsSpots(signup) || party.shiftId === signup.shiftId) return replace(roster, { ...signup, ...party })
+  // A party may have become larger than the limit: an organizer added it, or the limit was lowered.
+  if (holdsSpots(signup))
+    return hasRoom(roster, party, signup) ? replace(roster, { ...signup, ...party }) : null
+  const isSameShift = party.shiftId === signup.shiftId
+  if (!(isSameShift && partySize <= signup.partySize) && !fitsCapacity(roster, party)) return null
+  if (isSameShift) return replace(roster, { ...signup, ...party })
   if (signup.status === 'pending')
     return replace(roster, { ...signup, ...party, position: nextPosition(roster) })
   return join(withoutSignup(roster, id), { ...party, id })
@@ -210,9 +213,9 @@ export function admit(roster: Roster, id: string): Roster | null {
 }
 
 /**
- * Gives a spot to someone at the door, signed up or not. Null if they already have one, or if that exceeds both the
+ * Gives spots to a party at the door, signed up or not. Null if they already have enough, or if that exceeds both the
  * capacity and the number of spots that an organizer has confirmed. Someone who waits for a shift that is still full
- * gets a spot without a shift.
+ * gets a spot without a shift; someone who has a spot keeps their shift when others come with them.
  */
 export function seat(
   roster: Roster,
@@ -220,12 +223,14 @@ export function seat(
   confirmedSpots: number,
 ): Roster | null {
   const current = find(roster, id)
-  if (current?.status === 'confirmed') return null
+  const isConfirmed = current?.status === 'confirmed'
+  if (isConfirmed && current.partySize >= partySize) return null
   const others = withoutSignup(roster, id)
   const max = roster.capacity === null ? Number.POSITIVE_INFINITY : Math.max(roster.capacity, confirmedSpots)
   if (heldSpots(others) + partySize > max) return null
   const position = current?.position ?? nextPosition(roster)
-  const shiftId = current && partySize <= freeInShift(others, current.shiftId) ? current.shiftId : null
+  const hasShift = current && (isConfirmed || partySize <= freeInShift(others, current.shiftId))
+  const shiftId = hasShift ? current.shiftId : null
   const signup: Signup = { id, partySize, shiftId, position, status: 'confirmed', expiresAt: null }
   return { ...roster, signups: [...others.signups, signup] }
 }

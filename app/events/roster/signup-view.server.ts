@@ -18,7 +18,12 @@ import {
 import { readRoster, type StoredSignup } from './roster-store.server.ts'
 import { formatShift, formatShiftTime, type Shift } from './shift.ts'
 import { listShifts } from './shift-store.server.ts'
-import { type SignupAvailability, signupAvailability, signupWindow } from './signup-availability.ts'
+import {
+  canOfferSpots,
+  type SignupAvailability,
+  signupAvailability,
+  signupWindow,
+} from './signup-availability.ts'
 import { hasRecipient } from './signup-recipient.server.ts'
 
 /** The viewer's sign-up, formatted for pages. */
@@ -75,10 +80,13 @@ export interface SignupView {
   isFull: boolean
   /** The number of sign-ups on the waitlist, not of people. */
   waiting: number
+  /** At least the size of the viewer's party, even if the limit was lowered. */
   maxPartySize: number
   minimumAge: number | null
   /** People who are younger need a guardian's consent; null if nobody does. */
   guardianUnder: number | null
+  /** Whether a guardian who is asked now can still agree. */
+  canAskGuardian: boolean
   questions: Question[]
   /** Whether someone who gives up their spot can ask for past volunteers to step in. */
   canRequestCover: boolean
@@ -106,7 +114,8 @@ export async function readSignupView(
   const waiting = waitlist(roster).length
   const mayHavePastVolunteers = event.seriesId !== null || event.kind !== ''
   // A minor cannot be responsible for others.
-  const maxPartySize = ownSignup?.ageGroup && ownSignup.status !== 'cancelled' ? 1 : event.maxPartySize
+  const activeSignup = ownSignup?.status === 'cancelled' ? undefined : ownSignup
+  const maxPartySize = activeSignup?.ageGroup ? 1 : event.maxPartySize
   const format = (instant: Date | null) => instant && formatZonedDateTime(instant.toISOString(), timeZone)
   return {
     availability,
@@ -115,9 +124,10 @@ export async function readSignupView(
     spotsLeft: spotsLeft(roster),
     isFull: !hasAnyRoom(roster),
     waiting,
-    maxPartySize: Math.min(maxPartySize, capacity ?? maxPartySize),
+    maxPartySize: Math.max(Math.min(maxPartySize, capacity ?? maxPartySize), activeSignup?.partySize ?? 1),
     minimumAge,
     guardianUnder,
+    canAskGuardian: canOfferSpots(event, now, timeZone),
     questions: parseQuestions(event.signupQuestions),
     canRequestCover:
       mayHavePastVolunteers &&

@@ -1,4 +1,3 @@
-import { changesBetween } from '#app/cms/activity/activity.ts'
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import { formatActor } from '#app/cms/activity/activity-store.server.ts'
 import { changeItemIn, type Outcome } from '#app/cms/collections/change-item-store.server.ts'
@@ -88,9 +87,7 @@ export async function changeSeries(
 
 /** Changes only this event. If its content changes, later changes to the series skip it. */
 function changeThis({ tx, events, change: { id, version, columns }, event, actor, now }: Context) {
-  const { publishedAt: _, ...content } = columns
-  const isOverride = Object.keys(changesBetween({ ...event }, content)).length > 0
-  const values = isOverride ? { ...columns, overridden: 1 } : columns
+  const values = { ...columns, ...events.overrideColumns?.({ ...event }, columns) }
   return changeItemIn(tx, events, { id, version, values }, actor, now)
 }
 
@@ -146,7 +143,9 @@ async function changeRule(context: Context): Promise<SeriesOutcome> {
   const isUnlinked = target !== null && event.recurrenceDate >= from && !dates.includes(editedDate ?? '')
   const retained = others.filter(({ recurrenceDate }) => expected.has(recurrenceDate))
   const removed = (isUnlinked ? rows : others).filter(({ recurrenceDate }) => !expected.has(recurrenceDate))
-  const affected = await findAffected(context, removed)
+  const removedIds = removed.map(({ id }) => id)
+  const withParticipants = await lockParticipants(tx, events, removedIds, now)
+  const affected = removed.filter((row) => withParticipants.has(row.id) && isAffected(row, change.today))
   if (affected.some(({ localDate }) => !change.cancelDates.includes(localDate))) {
     return { outcome: 'affected', dates: affected.map(({ localDate }) => localDate) }
   }
@@ -160,7 +159,7 @@ async function changeRule(context: Context): Promise<SeriesOutcome> {
   )
   if (result.outcome !== 'changed') return result
   const excluded = excludedFrom(series, { rows, removed, from })
-  await removeDates(context, removed, new Set(affected.map(({ id }) => id)))
+  await removeDates(context, removed, withParticipants)
   const nextSeries = await writeSeries(context, target && { ...target, expandedTo, excluded }, from)
   const template = templateOf(events, change.columns)
   for (const row of retained) {
@@ -206,7 +205,8 @@ function targetOf({ change, series, event }: Context, from: string): Target | nu
   if (withoutEnd(rule) === withoutEnd(series.rule))
     return { rule, firstDate: series.firstDate, isSameSeries: true }
   const withoutInterval = withoutEnd(rule).replace(/;INTERVAL=\d+/, '')
-  return { rule, firstDate: firstRuleDate({ rule: withoutInterval, firstDate: from }, from) ?? from }
+  const firstDate = firstRuleDate({ rule: withoutInterval, firstDate: from }, from) ?? from
+  return { rule: withRemainingCount(rule, series, from), firstDate }
 }
 
 /** The rule with the remaining count: 7 if three of ten dates are before the change. */
@@ -248,15 +248,9 @@ function excludedFrom(
   return [...new Set(dates)].sort()
 }
 
-/** The dates that would be canceled: they have participants, and are neither over nor changed individually. */
-async function findAffected({ tx, events, change: { today }, now }: Context, removed: SeriesEvent[]) {
-  const removedIds = removed.map(({ id }) => id)
-  const idsInUse = await lockParticipants(tx, events, removedIds, now)
-  return removed.filter(
-    ({ id, deletedAt, overridden, status, lastDate }) =>
-      idsInUse.has(id) && deletedAt === null && !overridden && status === 'confirmed' && lastDate >= today,
-  )
-}
+/** Whether a date that leaves the series would be canceled if it has participants: it is neither over nor changed. */
+const isAffected = ({ deletedAt, overridden, status, lastDate }: SeriesEvent, today: string) =>
+  deletedAt === null && !overridden && status === 'confirmed' && lastDate >= today
 
 /** Takes dates out of the series. Upcoming ones are deleted or canceled; past or changed ones become single events. */
 async function removeDates(context: Context, removed: SeriesEvent[], withParticipants: Set<string>) {

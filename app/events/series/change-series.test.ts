@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { restoreVersion } from '#app/cms/collections/change-item-store.server.ts'
 import { findItem } from '#app/cms/collections/item-store.server.ts'
 import { trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { eventCollection as events } from '#app/events/event/event-collection.ts'
@@ -41,6 +42,25 @@ storeTest('changing all dates skips a date that was changed individually', async
   expect(rows[1]).toMatchObject({ title: 'With dinner', overridden: 1, recurrenceDate: '2026-12-04' })
   expect(rows[1]?.slug).toBe('quran-circle-2026-12-04')
 })
+
+storeTest(
+  'the undo of a change to one date puts it back into the series, and restoring a version takes it out again',
+  async ({ db }) => {
+    await addTestSeries(db)
+    await changeEventOn(db, '2026-12-04', {}, { title: 'With dinner' })
+    const { id } = await eventOn(db, '2026-12-04')
+    const undo = { id, version: 2, earlierVersion: 1, withPublication: true }
+    await restoreVersion(db, events, undo, admin, now)
+    expect(await eventOn(db, '2026-12-04')).toMatchObject({ title: "Qur'an circle", overridden: 0 })
+    await changeEventOn(db, '2026-12-11', { scope: 'all' }, { startTime: '19:00' })
+    expect(await eventOn(db, '2026-12-04')).toMatchObject({ startTime: '19:00' })
+    await restoreVersion(db, events, { id, version: 4, earlierVersion: 4 }, admin, now)
+    expect(await eventOn(db, '2026-12-04')).toMatchObject({ version: 4, overridden: 0 })
+    await restoreVersion(db, events, { id, version: 4, earlierVersion: 2 }, admin, now)
+    await changeEventOn(db, '2026-12-11', { scope: 'all' }, { startTime: '20:00' })
+    expect(await eventOn(db, '2026-12-04')).toMatchObject({ title: 'With dinner', startTime: '18:00' })
+  },
+)
 
 storeTest(
   'after changes to the rule, deleted dates stay deleted, and dates changed individually become single events',
@@ -173,4 +193,34 @@ storeTest('a single event becomes the first date of a series and keeps its id an
     slug: single.slug,
     recurrenceDate: '2026-11-27',
   })
+})
+
+storeTest(
+  'a canceled date with participants becomes a single event when the rule changes, and is not deleted',
+  async ({ db }) => {
+    await addTestSeries(db)
+    const canceled = await eventOn(db, '2026-12-18')
+    await signUp(db, canceled.id)
+    await db.updateTable('event').set({ status: 'cancelled' }).where('id', '=', canceled.id).execute()
+    const rule = 'FREQ=WEEKLY;BYDAY=FR;COUNT=3'
+    expect(await changeEventOn(db, '2026-11-27', { scope: 'all', rule })).toMatchObject({
+      outcome: 'changed',
+    })
+    expect(await findItem(db, events, canceled.id)).toMatchObject({
+      status: 'cancelled',
+      deletedAt: null,
+      seriesId: null,
+    })
+    expect(await listActiveDates(db)).toEqual([...fridays.slice(0, 3), '2026-12-18'])
+  },
+)
+
+storeTest('a new rule for all upcoming dates keeps the remaining count', async ({ db }) => {
+  await addTestSeries(db)
+  const rule = 'FREQ=WEEKLY;BYDAY=SA;COUNT=6'
+  await changeEventOn(db, '2026-12-11', { scope: 'all', rule, today: '2026-12-10' })
+  expect(await listActiveDates(db)).toEqual([
+    ...fridays.slice(0, 2),
+    ...['2026-12-12', '2026-12-19', '2026-12-26', '2027-01-02'],
+  ])
 })

@@ -151,3 +151,15 @@ storeTest('the other events on an event’s page include one date of each other 
   const others = await listOtherEvents(db, { id, seriesId }, 3, now, timeZone)
   expect(others.map(({ localDate }) => localDate)).toEqual(['2026-11-28', '2027-03-01'])
 })
+
+storeTest('a series whose upcoming dates are all deleted or canceled gets no new dates', async ({ db }) => {
+  await addTestSeries(db, 'FREQ=WEEKLY;BYDAY=FR')
+  const later = new Date('2027-02-01T15:00:00Z')
+  const first = await eventOn(db, '2027-02-05')
+  await trashItem(db, events, first.id, admin, now)
+  const others = db.updateTable('event').where('recurrenceDate', '>', '2027-02-05')
+  await others.set({ status: 'cancelled' }).execute()
+  expect(await extendAllSeries(db, events, timeZone, later)).toBe(0)
+  await others.set({ status: 'confirmed' }).execute()
+  expect(await extendAllSeries(db, events, timeZone, later)).toBeGreaterThan(0)
+})

@@ -206,9 +206,9 @@ const findLatestEvent = (db: Database, seriesId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Whether admins have deleted all upcoming dates of a series. */
+/** Whether admins have deleted or canceled all upcoming dates of a series. */
 async function isDiscontinued(db: Database, series: StoredSeries, today: string) {
   if (ruleDates(series, today, series.expandedTo).length === 0) return false
   const upcoming = await listSeriesEvents(db, series.id, today)
-  return upcoming.every(({ deletedAt }) => deletedAt !== null)
+  return upcoming.every(({ deletedAt, status }) => deletedAt !== null || status === 'cancelled')
 }

@@ -8,7 +8,10 @@ import type { SeriesChange } from './change-series.server.ts'
 import { ruleDates } from './rule-dates.server.ts'
 import { insertDates, insertSeries, linkEvent, listOrganizerIds, lockSeries } from './series-store.server.ts'
 
-/** Makes a single event the first date of a new series. The event keeps its slug and participants. */
+/**
+ * Makes a single event the first date of a new series. The event keeps its slug and participants. `addedCount` is the
+ * number of other dates; it is missing if no series was started, because the event belongs to one already.
+ */
 export async function startSeries(
   db: Database,
   events: Collection,
@@ -21,7 +24,7 @@ export async function startSeries(
   }: Omit<SeriesChange, 'rule' | 'scope' | 'cancelDates'> & { rule: string },
   actor: Actor,
   now: Date,
-): Promise<Outcome> {
+): Promise<Outcome & { addedCount?: number }> {
   return db.transaction().execute(async (tx) => {
     // The series has no id yet, so the event's id serializes concurrent requests.
     await lockSeries(tx, id, now)
@@ -35,6 +38,6 @@ export async function startSeries(
     const dates = ruleDates(series, firstDate, series.expandedTo).filter((date) => date !== firstDate)
     const organizers = await listOrganizerIds(tx, id)
     await insertDates(tx, events, { series, dates, organizers, author: formatActor(actor), copyOf: id }, now)
-    return result
+    return { ...result, addedCount: dates.length }
   })
 }

@@ -20,11 +20,13 @@ async function requireShift(db: Database, eventId: string, id: string) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const event = await requireEditableEvent(context, params.id)
   const shift = await requireShift(context.get(databaseContext), event.id, params.shiftId)
+  const days = daysOf(event)
   return {
     eventTitle: event.title,
     title: shift.title,
-    values: shiftValues(shift),
-    days: daysOf(event).map(formatDate),
+    // The event may have become shorter since the shift was added.
+    values: shiftValues({ ...shift, day: Math.min(shift.day, days.length - 1) }),
+    days: days.map(formatDate),
   }
 }
 

@@ -44,8 +44,8 @@ export interface RosterUpdate {
 
 /**
  * Changes the sign-ups of an event. Changes to one event are serialized across nodes, so no spot is given twice.
- * Expired offers and holds end first, and free spots are offered afterward. People whose status changes get an email,
- * unless the update says otherwise. `change` can read and write in the transaction; if it returns null, nothing else
+ * Expired offers and holds end first, and free spots are offered before the change, so that those who already wait are
+ * first in line, and after it. People whose status changes get an email, unless the update says otherwise. `change` can read and write in the transaction; if it returns null, nothing else
  * changes. Returns the roster.
  */
 export function changeRoster(
@@ -59,8 +59,9 @@ export function changeRoster(
     await lockSignups(tx, eventId, now)
     const event = await tx.selectFrom('event').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
     const before = await readRoster(tx, event)
-    const update = (await change(tx, expire(before, now), event)) ?? { roster: expire(before, now) }
     const settings = await readSettings(tx)
+    const current = makeOffers(expire(before, now), event, settings, now)
+    const update = (await change(tx, current, event)) ?? { roster: current }
     const after = makeOffers(update.roster, event, settings, now)
     await saveRoster(tx, event, before, after, update, now)
     if (endsOffer(before, after)) await withdrawOutdatedOfferEmails(tx, eventId, now)

@@ -32,6 +32,10 @@ export const guardianTexts = defineTexts(
       'For the guardian: thanks, on the waitlist',
       'Thank you. There is no room right now, so they are on the waitlist.',
     ),
+    thanksOffered: line(
+      'For the guardian: thanks, if a spot was offered in the meantime',
+      'Thank you. A spot is open for them.',
+    ),
     thanksDeclined: line(
       'For the guardian: thanks after they declined',
       'Thank you for telling us. The sign-up is canceled.',

@@ -57,11 +57,13 @@ export async function action(args: Route.ActionArgs) {
   const flashes = {
     confirmed: fillText(guardianTexts.thanks, settings),
     waitlisted: fillText(guardianTexts.thanksWaitlist, settings),
+    // The guardian agreed before, and the spot was offered since then.
+    offered: fillText(guardianTexts.thanksOffered, settings),
     other:
       'Your consent could not be recorded: the event has started or was canceled, or the sign-up is canceled.',
   }
   const status =
-    updated?.status === 'confirmed' || updated?.status === 'waitlisted' ? updated.status : 'other'
+    updated && updated.status !== 'pending' && updated.status !== 'cancelled' ? updated.status : 'other'
   const tone = status === 'other' ? 'error' : 'success'
   return redirectWithFlash(args, path, { text: flashes[status], tone, onSite: true })
 }

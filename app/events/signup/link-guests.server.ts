@@ -1,6 +1,6 @@
 import { moveOperations, updateLinkedAttendance } from '#app/events/check-in/check-in-store.server.ts'
 import { moveClaims } from '#app/events/roster/claim-store.server.ts'
-import { holdsSpots, leave } from '#app/events/roster/roster.ts'
+import { holdsSpots } from '#app/events/roster/roster.ts'
 import { findMemberSignup, findSignup, type StoredSignup } from '#app/events/roster/roster-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { changeRoster } from './change-roster.server.ts'
@@ -44,7 +44,6 @@ export async function linkConfirmedGuest(
       if (!guest || guest.userId !== null) return null
       const [remaining, duplicate] = member && rank(member) >= rank(guest) ? [member, guest] : [guest, member]
       remainingId = remaining.id
-      const afterLeaving = duplicate && leave(roster, duplicate.id)
       if (duplicate) await moveOperations(tx, duplicate.id, remaining.id)
       if (duplicate) await moveClaims(tx, duplicate.id, remaining.id, now)
       if (duplicate) await copyOptOuts(tx, duplicate.id, remaining.id)
@@ -59,7 +58,7 @@ export async function linkConfirmedGuest(
       return {
         roster: {
           ...roster,
-          signups: (afterLeaving ?? roster).signups.filter((signup) => signup.id !== duplicate?.id),
+          signups: roster.signups.filter((signup) => signup.id !== duplicate?.id),
         },
       }
     },

@@ -130,3 +130,15 @@ storeTest('the activity log does not keep the name of an erased member', async (
   expect(log).not.toContain(first.member.name)
   expect(log).not.toContain(first.member.id)
 })
+
+storeTest(
+  'someone added by hand waits behind those who are offered spots at the same time',
+  async ({ db }) => {
+    const { event, change } = await setUp(db, 1, [1, 1])
+    const statuses = async () => (await listSignups(db, event.id)).map(({ status }) => status)
+    await db.updateTable('event').set({ capacity: 3 }).where('id', '=', event.id).execute()
+    const add = (name: string) => addSignup(db, { name, email: '', partySize: 1 }, change, now)
+    expect([await add('Hadi'), await add('Bilal')]).toEqual(['confirmed', 'waitlisted'])
+    expect(await statuses()).toEqual(['confirmed', 'offered', 'confirmed', 'waitlisted'])
+  },
+)

@@ -143,6 +143,8 @@ async function describeOutcome(
   { id, status, partySize }: Pick<StoredSignup, 'id' | 'status' | 'partySize'>,
 ) {
   const settings = await readSettings(db)
+  // They signed up in another window, and were offered a spot since then.
+  if (status === 'offered') return `${describeOffer(partySize)}.`
   if (status !== 'waitlisted') return `You are signed up. ${fillText(eventTexts.welcome, settings)}`
   const waitlistNote = waitlistText({ partySize, canBeEmailed: await hasRecipient(db, id) })
   return `You are on the waitlist. ${fillText(waitlistNote, settings)}`
@@ -177,7 +179,7 @@ async function changeParty(
   const limitResponse = await checkLimit(args, ownSignup.id, values, now)
   if (limitResponse) return limitResponse
   if (!(await updateParty(db, ownSignup, partyOf(form.value, view.questions), links, now))) {
-    return fail(409, values, notSavedMessage, await roomErrors(db, event, ownSignup, values.shift ?? null))
+    return fail(409, values, notSavedMessage, await roomErrors(db, event, ownSignup, values.shift || null))
   }
   return redirectWithFlash(args, path, { text: 'Saved.', tone: 'success', onSite: true })
 }

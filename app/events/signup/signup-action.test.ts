@@ -65,3 +65,17 @@ storeTest('a member whose email is not confirmed is not promised an email', asyn
   }
   expect([await canBeEmailed(omar.id), await canBeEmailed(hadi.id)]).toEqual([true, false])
 })
+
+storeTest(
+  'a newcomer gets a spot if there are enough for everyone who waits, who are offered theirs first',
+  async ({ db }) => {
+    const event = await storeSignupEvent(db, { capacity: 1 })
+    const [sara, omar, hadi] = [await addTestMember(db), await addTestMember(db), await addTestMember(db)]
+    for (const { id } of [sara, omar]) await signUpMember(db, event.id, id, defaultParty, signupLinks, now)
+    // The job that offers the added spots has not run yet.
+    await db.updateTable('event').set({ capacity: 3 }).where('id', '=', event.id).execute()
+    expect(await pressAs(db, event.slug, hadi.id)).toMatch(/^You are signed up\./)
+    const statusOf = async ({ id }: { id: string }) => (await findMemberSignup(db, event.id, id))?.status
+    expect([await statusOf(omar), await statusOf(hadi)]).toEqual(['offered', 'confirmed'])
+  },
+)

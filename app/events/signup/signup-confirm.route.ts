@@ -1,7 +1,11 @@
 import { redirect } from 'react-router'
 import { lacksConsent } from '#app/events/roster/guardian.ts'
 import type { SignupStatus } from '#app/events/roster/roster.ts'
-import { canceledOrOverReason, signupAvailability } from '#app/events/roster/signup-availability.ts'
+import {
+  canceledOrOverReason,
+  canOfferSpots,
+  signupAvailability,
+} from '#app/events/roster/signup-availability.ts'
 import { signupPath } from '#app/events/roster/signup-path.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
@@ -10,7 +14,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
 import type { Route } from './+types/signup-confirm.route'
 import { mayEmailGuardian } from './guardian-mail-limit.server.ts'
-import { partyTooLargeMessage } from './signup-form.ts'
+import { guardianTooLateMessage, partyTooLargeMessage } from './signup-form.ts'
 import { isFromProfile, readSignupRequest } from './signup-request.server.ts'
 import { signupStatusTexts } from './signup-status-texts.ts'
 import { acceptOffer, confirmSignup } from './signup-store.server.ts'
@@ -20,7 +24,7 @@ export const loader = ({ params, request }: Route.LoaderArgs) =>
 
 /**
  * Takes a spot: confirms a guest's sign-up, or accepts an offer, unless the event is canceled or over. Emails the
- * guardian if they have to agree first.
+ * guardian if they have to agree first, which they can until the event starts.
  */
 export async function action(args: Route.ActionArgs) {
   const now = new Date()
@@ -32,6 +36,9 @@ export async function action(args: Route.ActionArgs) {
   // The page may be older than the cancellation.
   const reason = canceledOrOverReason(event, now, timeZone)
   if (reason) return redirectWithFlash(args, path, { text: reason, tone: 'error', onSite: true })
+  const needsGuardian = ownSignup.status === 'pending' && lacksConsent(ownSignup)
+  if (needsGuardian && !canOfferSpots(event, now, timeZone))
+    return redirectWithFlash(args, path, { text: guardianTooLateMessage, tone: 'error', onSite: true })
   const guardianEmail = lacksConsent(ownSignup) ? ownSignup.guardianEmail : null
   if (!(await mayEmailGuardian(args.context, guardianEmail, now)))
     return redirectWithFlash(args, path, {

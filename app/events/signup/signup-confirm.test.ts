@@ -5,6 +5,8 @@ import { readConfig } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { takeFlash } from '#app/platform/http/flash.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
 import { storeTest } from '#tests/database.ts'
 import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -61,4 +63,19 @@ storeTest('a party for which too few spots are left is not told that all are tak
     .where('subject', 'like', 'You are on the waitlist%')
     .executeTakeFirstOrThrow()
   expect(mail.body).toContain('There is no room right now, and you are number 1 on the waitlist.')
+})
+
+storeTest('after the event has started, a minor who confirms is told that it is too late', async ({ db }) => {
+  const event = await storeSignupEvent(db, { guardianUnder: 18 })
+  const guardian = { ageGroup: 'minor', name: 'Amina', email: 'amina@example.org' } as const
+  const guest = { ...defaultParty, name: 'Yusuf', email: 'yusuf@example.org', guardian }
+  await signUpGuest(db, event.id, guest, signupLinks, hourAgo)
+  const { id } = await db.selectFrom('eventSignup').select('id').executeTakeFirstOrThrow()
+  const [localDate, lastDate] = [-2, 2].map((days) => addDays(localDateIn(new Date(), 'UTC'), days))
+  await db.updateTable('event').set({ localDate, lastDate }).execute()
+  expect(await confirmAs(db, event.slug, id)).toBe(
+    'The event has started, so a parent or guardian can no longer agree.',
+  )
+  const emails = await db.selectFrom('mail').select('recipient').execute()
+  expect(emails).toEqual([{ recipient: guest.email }])
 })

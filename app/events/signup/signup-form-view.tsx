@@ -2,6 +2,7 @@ import { partyDetailsLabel } from '#app/events/roster/describe-signup.ts'
 import { ageGroups } from '#app/events/roster/guardian.ts'
 import { partyLimits } from '#app/events/roster/party-limits.ts'
 import { answerField, maxAnswerLength, type Question } from '#app/events/roster/questions.ts'
+import { lacksShift } from '#app/events/roster/shift-spots.ts'
 import type { OwnSignup, SignupView } from '#app/events/roster/signup-view.server.ts'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { ContactAddress } from '#app/ui/contact-address.tsx'
@@ -86,7 +87,9 @@ export function SignupFormView({
           </>
         )
       )}
-      {shifts.length > 0 && <ShiftField shifts={shifts} isNew={isNew} {...field('shift')} />}
+      {shifts.length > 0 && (
+        <ShiftField shifts={shifts} isNew={isNew} isOptional={lacksShift(ownSignup)} {...field('shift')} />
+      )}
       {requiredQuestions.map(({ question, index }) => (
         <Answer key={question.text} question={question} {...field(answerField(index))} />
       ))}

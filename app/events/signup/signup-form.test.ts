@@ -92,3 +92,17 @@ test('a new party must fit into its shift, even if the event has more room', () 
   // The capacity of the shift may have been reduced after the party signed up.
   expect(errors({ shift: 'kitchen', partySize: '3' }, { isGuest: false, isNew: false })).toBeUndefined()
 })
+
+test('nobody who needs a guardian can sign up after the event has started', () => {
+  const afterStart = { ...openRules, guardianUnder: 18, canAskGuardian: false }
+  const errors = (ageGroup: string, isGuest: boolean) =>
+    signupSchema(afterStart, { isGuest, isNew: true })
+      .safeParse({ name: 'Yusuf', email: 'yusuf@example.org', ageGroup, guardianName: 'A', guardianEmail })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message])
+  const guardianEmail = 'amina@example.org'
+  const tooLate = ['ageGroup', 'The event has started, so a parent or guardian can no longer agree.']
+  expect(errors('minor', false)).toEqual([tooLate])
+  expect(errors('minor', true)).toEqual([tooLate])
+  expect(errors('under13', true)).toEqual([tooLate])
+  expect(errors('adult', true)).toBeUndefined()
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ageGroups, type Guardian } from '#app/events/roster/guardian.ts'
 import { partyLimits } from '#app/events/roster/party-limits.ts'
 import { answerField, maxAnswerLength, type Question } from '#app/events/roster/questions.ts'
+import { lacksShift } from '#app/events/roster/shift-spots.ts'
 import type { SignupView } from '#app/events/roster/signup-view.server.ts'
 import {
   optionalEmail,
@@ -15,11 +16,12 @@ import {
 import type { Party } from './signup-store.server.ts'
 
 export const notSavedMessage = 'Not saved yet. Please correct the highlighted fields.'
+export const guardianTooLateMessage = 'The event has started, so a parent or guardian can no longer agree.'
 /** The spots are those of the event, or of the shift. */
 export const partyTooLargeMessage = 'Your party is larger than the number of spots.'
 
 type Rules = Pick<SignupView, 'maxPartySize' | 'minimumAge' | 'guardianUnder' | 'questions'> &
-  Partial<Pick<SignupView, 'shifts'>>
+  Partial<Pick<SignupView, 'shifts' | 'ownSignup' | 'canAskGuardian'>>
 
 const guestShape = {
   name: requiredPlainLine('Please enter your name.', partyLimits.name),
@@ -43,7 +45,7 @@ export function signupSchema(
   rules: Rules,
   { isGuest, isNew, asksName = false, ownEmail = '' }: Person,
 ): z.ZodObject {
-  const { maxPartySize, minimumAge, questions, shifts = [] } = rules
+  const { maxPartySize, minimumAge, questions, shifts = [], ownSignup = null } = rules
   const answerFields = questions.map(({ required }, index) => [
     answerField(index),
     required ? requiredLine('Please answer this question.', maxAnswerLength) : optionalLine(maxAnswerLength),
@@ -54,7 +56,7 @@ export function signupSchema(
     ...(asksName && isNew ? { name: guestShape.name } : {}),
     ...(isGuest && asksAge ? { email: optionalEmail() } : {}),
     ...(asksAge ? ageShape(rules, isGuest) : {}),
-    ...(shifts.length > 0 ? { shift: shiftField(shifts) } : {}),
+    ...(shifts.length > 0 ? { shift: shiftField(shifts, lacksShift(ownSignup)) } : {}),
     partySize: z
       .string()
       .default('')
@@ -90,6 +92,7 @@ const fitsShift = (shifts: SignupView['shifts']) => (value: Record<string, unkno
 /** The age group, and the guardian of a minor. A member cannot be under 13. */
 function ageShape(rules: Rules, isGuest: boolean) {
   const groups = ageGroups(rules).map(([group]) => group)
+  const { canAskGuardian = true } = rules
   return {
     ageGroup: z
       .string()
@@ -98,7 +101,8 @@ function ageShape(rules: Rules, isGuest: boolean) {
         error: 'Please choose your age.',
         abort: true,
       })
-      .refine((group) => isGuest || group !== 'under13', { error: underAgeMember }),
+      .refine((group) => isGuest || group !== 'under13', { error: underAgeMember, abort: true })
+      .refine((group) => canAskGuardian || group === 'adult', { error: guardianTooLateMessage }),
     guardianName: optionalPlainLine(partyLimits.name),
     guardianEmail: optionalEmail(),
   }
@@ -151,17 +155,19 @@ function guardianOf({ ageGroup, guardianName, guardianEmail }: Record<string, un
   return { ageGroup, name: String(guardianName), email: String(guardianEmail) }
 }
 
-const shiftField = (shifts: SignupView['shifts']) =>
+const shiftField = (shifts: SignupView['shifts'], isOptional: boolean) =>
   z
     .string('Please choose a shift.')
-    .refine((id) => shifts.some((shift) => shift.id === id), { error: 'Please choose a shift.' })
+    .refine((id) => (isOptional && id === '') || shifts.some((shift) => shift.id === id), {
+      error: 'Please choose a shift.',
+    })
 
 /** The party in the values of a valid form. */
 export function partyOf(value: Record<string, unknown>, questions: Question[]): Party {
   const answers = questions.map(({ text }, index) => [text, String(value[answerField(index)] ?? '')])
   return {
     partySize: Number(value.partySize),
-    ...(value.shift === undefined ? {} : { shiftId: String(value.shift) }),
+    ...(value.shift === undefined ? {} : { shiftId: String(value.shift) || null }),
     childNames: String(value.childNames ?? ''),
     note: String(value.note ?? ''),
     answers: Object.fromEntries(answers.filter(([, answer]) => answer)),

@@ -10,7 +10,7 @@ import { formatClaim } from '#app/events/roster/need.ts'
 import { describeMissing } from '#app/events/roster/need-text.ts'
 import { isOneTap } from '#app/events/roster/one-tap.ts'
 import { canceledOrOverReason } from '#app/events/roster/signup-availability.ts'
-import { appendSegment, signupPath } from '#app/events/roster/signup-path.ts'
+import { appendSegment } from '#app/events/roster/signup-path.ts'
 import { type NeedView, readSignupView } from '#app/events/roster/signup-view.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -142,7 +142,7 @@ export default function SignupRoute({ loaderData, actionData: result }: Route.Co
                 signup={signup}
                 isGuest={isGuest && !isSignedUp}
                 asksName={asksName && !isSignedUp}
-                path={isSignedUp ? path : signupPath(event.slug)}
+                path={path}
                 result={result}
               />
             )

@@ -34,7 +34,8 @@ interface WalkInResult {
 
 /**
  * Gives a spot to someone at the door, even if they are on the waitlist: never above the capacity, unless the organizer
- * has confirmed that many spots, and never at a canceled event. They get no email.
+ * has confirmed that many spots, and never at a canceled event. Someone who has a spot and brings more people than they
+ * signed up gets spots for all of them. They get no email.
  */
 export async function addWalkIn(
   db: Database,
@@ -53,8 +54,10 @@ export async function addWalkIn(
       const current =
         (await findSignup(tx, walkIn.id)) ?? (email ? await findSignupByEmail(tx, eventId, email) : undefined)
       if (current && current.eventId !== eventId) return null
-      // They already have a spot, or this walk-in was sent before (an organizer may have removed it since).
-      if (current && (current.status === 'confirmed' || current.id === walkIn.id)) {
+      const isConfirmed = current?.status === 'confirmed'
+      const isLarger = current && walkIn.partySize > current.partySize && event.status !== 'cancelled'
+      // They already have their spots, or this walk-in was sent before (an organizer may have removed it since).
+      if (current && ((isConfirmed && !isLarger) || current.id === walkIn.id)) {
         result.signupId = current.id
         return null
       }

@@ -56,9 +56,20 @@ test('without a payment provider, a link preselects zakat or an open campaign, a
   const rejected = await form.submit('Pledge my donation', { ...fields, Name: 'Yusuf' })
   expect(rejected.status).toBe(400)
   expect(rejected.field('For').description).toContain('Please choose what your pledge is for.')
+  expect(rejected.field('For').value).toBe('')
+  const undecided = await rejected.submit('Pledge my donation')
+  expect(undecided.status).toBe(400)
+  expect(undecided.field('For').description).toContain('Please choose what your pledge is for.')
   expect(await site.db.selectFrom('pledge').select(['fundId', 'fundName']).execute()).toEqual([
     { fundId: id, fundName: 'A well for Bahri' },
   ])
+  const incomplete = await undecided.submit('Pledge my donation', { For: 'Zakat', 'Amount (USD)': '' })
+  expect(incomplete.status).toBe(400)
+  expect(incomplete.field('For').value).toBe('zakat')
+  const chosen = await incomplete.submit('Pledge my donation', { 'Amount (USD)': '25' })
+  expect(chosen.text).toContain(secondMessage)
+  const pledges = site.db.selectFrom('pledge').select('fundId').where('name', '=', 'Yusuf')
+  expect(await pledges.execute()).toEqual([{ fundId: 'zakat' }])
   expect((await openPage(site, '/donate')).all('select', /./)).toEqual([])
 })
 

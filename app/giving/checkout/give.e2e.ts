@@ -196,7 +196,12 @@ test('a pledge can be paid through its signed link, which opens a prefilled form
   expect(page.text).toContain(reference)
   expect(page.field('Name').value).toBe('Amina')
   expect(page.field('Other amount (USD)').value).toBe('33.50')
-  const thanks = await (await page.submit(/Continue to payment|Give/)).submit('Pay')
+  expect(page.text).not.toContain('How often')
+  const rejected = await page.submit(/Continue to payment|Give/, { Email: 'amina' })
+  expect(rejected.status).toBe(400)
+  expect(rejected.text).not.toContain('How often')
+  const payment = await rejected.submit(/Continue to payment|Give/, { Email: 'amina@example.org' })
+  const thanks = await payment.submit('Pay')
   expect(thanks.status).toBe(200)
   const gift = await site.db
     .selectFrom('gift')

@@ -87,7 +87,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Give now', description: 'Your gift.', noIndex: true })
 
 export default function GiveRoute({
-  loaderData: { isCanceled, ...form },
+  loaderData: { isCanceled, isOneTime, ...form },
   actionData: result,
 }: Route.ComponentProps) {
   const t = useText()
@@ -103,7 +103,7 @@ export default function GiveRoute({
               </Notice>
             </div>
           )}
-          <GiftFormView {...form} result={result} />
+          <GiftFormView {...form} isOneTime={isOneTime || result?.values.once === '1'} result={result} />
         </div>
       </GiftColumns>
     </>

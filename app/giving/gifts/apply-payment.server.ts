@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { confirmGift } from './confirm-gift.server.ts'
 import { abandonGift, findGift, type Gift, insertGift } from './gift-store.server.ts'
-import { entriesOfPayment, entriesOfPayout, paidCharges, paidOutEntryKeys } from './payment-entries.ts'
+import { entriesOfPayment, entriesOfPayout, paidCharges } from './payment-entries.ts'
 import type { ProviderPayment, ProviderPayout } from './provider-payment.ts'
 import { readRefundReasons } from './refund-request.server.ts'
 
@@ -140,7 +140,8 @@ export async function applyPayout(db: Database, payout: ProviderPayout, now: Dat
       await tx.updateTable('payout').set({ status, arrivesOn }).where('id', '=', id).execute()
     }
     await addEntries(tx, entriesOfPayout(payout), now)
-    await linkToPayout(tx, id, paidOutEntryKeys(payout))
+    const paidOutKeys = payout.items.flatMap(({ entryKeys }) => entryKeys)
+    await linkToPayout(tx, id, paidOutKeys)
   })
 }
 

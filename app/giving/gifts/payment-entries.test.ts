@@ -8,7 +8,7 @@ import {
   refundFixture,
 } from '#tests/fixtures/payment-fixture.ts'
 import { paymentHistory } from '#tests/fixtures/payment-history.ts'
-import { entriesOfPayment, entriesOfPayout, paidOutEntryKeys } from './payment-entries.ts'
+import { entriesOfPayment, entriesOfPayout } from './payment-entries.ts'
 import type { ProviderPayment } from './provider-payment.ts'
 
 const gift = { id: 'gift-1', fundId: 'zakat' }
@@ -96,14 +96,4 @@ test('a payout moves money from the provider to the bank, and back if it fails',
     ['po_1:undone', 'direct', -1912],
   ]
   for (const status of ['failed', 'canceled']) expect(rowsOf(status)).toEqual([...sent, ...reversal])
-})
-
-test('the entries of a payout include the fees of its refunds, and earlier payouts that were returned', () => {
-  const item = { transactionId: 't', amountCents: 0, feeCents: 0 }
-  const items = [
-    { ...item, entryKeys: ['re_1:refund'], sourceId: 're_1' },
-    { ...item, entryKeys: ['po_0:returned'], sourceId: 'po_0' },
-    { ...item, entryKeys: [], sourceId: 'ch_of_a_shop' },
-  ]
-  expect(paidOutEntryKeys(payoutFixture({ items }))).toEqual(['re_1:refund', 're_1:fee', 'po_0:returned'])
 })

@@ -93,12 +93,3 @@ export function entriesOfPayout(payout: ProviderPayout): NewEntry[] {
   if (!failedPayouts.includes(payout.status)) return sent
   return [...sent, entry('returned', 'provider', amountCents), entry('undone', 'direct', -amountCents)]
 }
-
-/** The keys of the entries that a payout pays out, such as gifts and refunds, without the payout's own entries. */
-export const paidOutEntryKeys = ({ items }: ProviderPayout) =>
-  items.flatMap(({ entryKeys }) => {
-    // A refund and its fee are one balance transaction, so a payout with the refund also includes the fee.
-    return entryKeys.flatMap((key) =>
-      key.endsWith(':refund') ? [key, key.replace(/refund$/, 'fee')] : [key],
-    )
-  })

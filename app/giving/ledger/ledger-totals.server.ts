@@ -91,17 +91,6 @@ const toTotal = (fundId: FundId, kinds: { kind: LedgerKind; cents: number | stri
 const toKindSums = (rows: { kind: LedgerKind; cents: number | string }[]): KindSum[] =>
   rows.map(({ kind, cents }) => ({ kind, cents: Number(cents) }))
 
-/** The total that donors gave, net of what was returned. */
-export async function donorTotal(db: Database, donorIds: readonly string[]): Promise<number> {
-  if (donorIds.length === 0) return 0
-  const { cents } = await givenEntries(db)
-    .innerJoin('gift', 'gift.id', 'ledgerEntry.giftId')
-    .where('gift.donorId', 'in', donorIds)
-    .select(({ fn }) => fn.sum<number | null>('ledgerEntry.amountCents').as('cents'))
-    .executeTakeFirstOrThrow()
-  return Number(cents ?? 0)
-}
-
 const giftYear = ({ fn, ref, val }: ExpressionBuilder<Schema, 'gift'>) =>
   fn<string>('substr', [ref('gift.receivedOn'), val(1), val(4)])
 
@@ -220,7 +209,6 @@ export async function pledgeGiftsTotal(
 export interface CampaignTotal {
   cents: number
   giftCount: number
-  donorCount: number
 }
 
 /** What was given to each campaign, net of what was returned. Gifts that were fully returned are not counted. */
@@ -228,15 +216,14 @@ export async function campaignTotals(
   db: Database,
   ids: readonly FundId[],
 ): Promise<Map<FundId, CampaignTotal>> {
-  const totals = new Map(ids.map((id) => [id, { cents: 0, giftCount: 0, donorCount: 0 }]))
+  const totals = new Map(ids.map((id) => [id, { cents: 0, giftCount: 0 }]))
   if (ids.length === 0) return totals
   const perGift = givenEntries(db)
     .innerJoin('gift', 'gift.id', 'ledgerEntry.giftId')
     .where('ledgerEntry.fundId', 'in', ids)
-    .groupBy(['ledgerEntry.fundId', 'gift.id', 'gift.donorId'])
+    .groupBy(['ledgerEntry.fundId', 'gift.id'])
     .select(({ fn }) => [
       'ledgerEntry.fundId as fundId',
-      'gift.donorId as donorId',
       fn.sum<number>('ledgerEntry.amountCents').as('cents'),
     ])
   const rows = await db
@@ -247,14 +234,9 @@ export async function campaignTotals(
       'fundId',
       fn.sum<number>('cents').as('cents'),
       fn.countAll<number>().as('giftCount'),
-      fn.count<number>('donorId').distinct().as('donorCount'),
     ])
     .execute()
-  for (const { fundId, cents, giftCount, donorCount } of rows)
-    totals.set(fundId ?? '', {
-      cents: Number(cents),
-      giftCount: Number(giftCount),
-      donorCount: Number(donorCount),
-    })
+  for (const { fundId, cents, giftCount } of rows)
+    totals.set(fundId ?? '', { cents: Number(cents), giftCount: Number(giftCount) })
   return totals
 }

@@ -16,7 +16,10 @@ export async function applySubject(
   { kind, id }: { kind: SubjectKind; id: string },
   now: Date,
 ): Promise<void> {
-  if (kind === 'payment') return applyPaymentById(db, provider, id, now)
+  if (kind === 'payment') {
+    await applyPaymentById(db, provider, id, now)
+    return
+  }
   if (kind === 'payout') return applyPayoutById(db, provider, id, now)
   if (kind === 'subscription') return applySubscription(db, await provider.readSubscription(id), now)
   if (kind === 'checkout') return applyCheckout(db, provider, id, now)
@@ -26,13 +29,17 @@ export async function applySubject(
 }
 
 async function applyPaymentById(db: Database, provider: Provider, id: string, now: Date) {
-  await applyPayment(db, await provider.readPayment(id), now)
+  const payment = await provider.readPayment(id)
+  await applyPayment(db, payment, now)
+  return payment
 }
 
 async function applyCheckout(db: Database, provider: Provider, id: string, now: Date) {
   const { status, giftId, recurringGiftId, paymentId, subscriptionId } = await provider.readCheckout(id)
   if (subscriptionId) await applySubscription(db, await provider.readSubscription(subscriptionId), now)
-  if (paymentId) await applyPaymentById(db, provider, paymentId, now)
+  const payment = paymentId ? await applyPaymentById(db, provider, paymentId, now) : null
+  // The payment of a complete session fails only days later, as a bank debit can. The session takes no other payment.
+  if (giftId && status === 'complete' && payment?.status === 'failed') await abandonGift(db, giftId)
   if (status !== 'expired') return
   if (giftId) await abandonGift(db, giftId)
   if (recurringGiftId) await abandonRecurringGift(db, recurringGiftId, now)

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { findGiftThanks } from '#app/giving/checkout/gift-thanks-store.server.ts'
 import { findGift } from '#app/giving/gifts/gift-store.server.ts'
 import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
 import { giftTotals } from '#app/giving/ledger/ledger-totals.server.ts'
@@ -40,17 +41,40 @@ storeTest('a declined card leaves the gift open; an expired session abandons it'
   expect(await findGift(db, gift.id)).toMatchObject({ status: 'abandoned' })
 })
 
-storeTest('a payment that settles days later confirms the gift only then', async ({ db }) => {
+storeTest(
+  'a payment that settles days later confirms the gift only then; if it fails, the gift is unpaid',
+  async ({ db }) => {
+    const { fakeStripe, provider } = await openTestProvider()
+    const [settled, failed] = [await openGift(db, provider, {}, now), await openGift(db, provider, {}, now)]
+    const payments = [settled, failed].map(({ sessionId }) => fakeStripe.pay(sessionId, 'later'))
+    await receiveEvents(db, provider, fakeStripe, { now })
+    expect(await findGift(db, settled.id)).toMatchObject({ status: 'started' })
+    fakeStripe.settle(payments[0] ?? '', true)
+    fakeStripe.settle(payments[1] ?? '', false)
+    await receiveEvents(db, provider, fakeStripe, { now })
+    expect(await findGift(db, settled.id)).toMatchObject({ status: 'confirmed' })
+    expect(await findGift(db, failed.id)).toMatchObject({ status: 'abandoned' })
+    expect(await findGiftThanks(db, failed.id, now)).toMatchObject({ status: 'unpaid' })
+    // If it succeeds after all, it still counts.
+    fakeStripe.settle(payments[1] ?? '', true)
+    await receiveEvents(db, provider, fakeStripe, { now })
+    expect(await findGift(db, failed.id)).toMatchObject({ status: 'confirmed' })
+  },
+)
+
+storeTest('reconciliation finds a payment that failed days later, and reports nothing', async ({ db }) => {
   const { fakeStripe, provider } = await openTestProvider()
-  const [settled, failed] = [await openGift(db, provider, {}, now), await openGift(db, provider, {}, now)]
-  const payments = [settled, failed].map(({ sessionId }) => fakeStripe.pay(sessionId, 'later'))
-  await receiveEvents(db, provider, fakeStripe, { now })
-  expect(await findGift(db, settled.id)).toMatchObject({ status: 'started' })
-  fakeStripe.settle(payments[0] ?? '', true)
-  fakeStripe.settle(payments[1] ?? '', false)
-  await receiveEvents(db, provider, fakeStripe, { now })
-  expect(await findGift(db, settled.id)).toMatchObject({ status: 'confirmed' })
-  expect(await findGift(db, failed.id)).toMatchObject({ status: 'started' })
+  const [gift, declined] = [await openGift(db, provider, {}, now), await openGift(db, provider, {}, now)]
+  const payment = fakeStripe.pay(gift.sessionId, 'later')
+  fakeStripe.pay(declined.sessionId, 'declined')
+  await reconcile(db, provider, later)
+  expect(await findGift(db, gift.id)).toMatchObject({ status: 'started' })
+  fakeStripe.settle(payment, false)
+  await reconcile(db, provider, new Date(later.getTime() + 3_600_000))
+  expect(await findGift(db, gift.id)).toMatchObject({ status: 'abandoned' })
+  // The donor can still pay with another card.
+  expect(await findGift(db, declined.id)).toMatchObject({ status: 'started' })
+  expect(await readLastReconciliation(db)).toMatchObject({ findings: [] })
 })
 
 storeTest('reconciliation finds a payment without events, enters it and reports it', async ({ db }) => {

@@ -24,17 +24,17 @@ export function PledgeFormView({ result, funds, values }: Props) {
   const t = useText()
   const [initialResult] = useState(result)
   const field = fieldProps(result ?? { values, errors: {} })
-  const fund = field('fund')
+  const fundId = result?.values.fund ?? values.fund ?? generalFund
+  // A form that has the choice keeps it, even if the chosen campaign has ended in the meantime.
+  const hasFund = result?.values.fund !== undefined || fundId !== generalFund
+  const isOffered = funds.some(({ id }) => id === fundId)
   return (
     <>
       <EditableText as="p" text={donateTexts.formIntro} className="mt-1 mb-6 text-muted" />
       <PublicFormView
         id="pledge"
-        action={
-          values.fund && values.fund !== generalFund
-            ? `/donate?${new URLSearchParams({ fund: values.fund })}`
-            : '/donate'
-        }
+        // With a `fund`, the page reads the funds to choose from.
+        action={hasFund ? `/donate?${new URLSearchParams({ fund: fundId })}` : '/donate'}
         result={result}
         submitLabel={t(donateTexts.submit)}
         failure={t(donateTexts.failure)}
@@ -58,8 +58,15 @@ export function PledgeFormView({ result, funds, values }: Props) {
           hint={`At least ${formatMoney(minCents())}.${currencyDigits(settings.currency) === 2 ? ' You can include cents.' : ''}`}
           className="max-w-60"
         />
-        {fund.defaultValue && fund.defaultValue !== generalFund && (
-          <Select label="For" {...fund}>
+        {hasFund && (
+          // Without the key, a browser would choose the first fund when the chosen one is removed.
+          <Select
+            key={String(isOffered)}
+            label="For"
+            {...field('fund')}
+            defaultValue={isOffered ? fundId : ''}
+          >
+            {!isOffered && <option value="">Choose</option>}
             {funds.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

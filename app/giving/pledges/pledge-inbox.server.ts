@@ -4,7 +4,7 @@ import { formatMoney, toDecimal } from '#app/platform/money.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { pledgeStatusProblem, syncPledgeGift } from './pledge-gift-store.server.ts'
 import { pledgeReplyEnding } from './pledge-pay-link.server.ts'
-import { receivedDate } from './received-date.ts'
+import { minReceivedDate, receivedDate } from './received-date.ts'
 
 /** Pledges from the donation form, and donations that admins entered before the site recorded gifts. */
 export const pledgeInbox = defineInbox<'pledge'>({
@@ -29,6 +29,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
     column: 'receivedOn',
     label: 'Payment received on',
     schema: receivedDate,
+    min: minReceivedDate,
     choice: { name: 'method', label: 'Payment method', options: directMethodLabels },
   },
   statusProblem: pledgeStatusProblem,

@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
+import { trashItem } from '#app/cms/collections/trash-store.server.ts'
+import { campaignCollection } from '#app/giving/campaigns/campaign-collection.ts'
 import { reconcile } from '#app/giving/payments/reconcile.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { formatLongDate } from '#app/platform/time/format-date.ts'
 import { daysAfter } from '#app/platform/time/instant.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { storeTest } from '#tests/database.ts'
@@ -11,6 +14,7 @@ import { openRecurringGift, readRecurringGift } from '#tests/stripe/recurring-gi
 import { countGiftsAfterEnd, giveToGeneralFund } from './recurring-fund-store.server.ts'
 import { runSteps } from './recurring-gift-jobs.server.ts'
 import { recurringGiftLink } from './recurring-gift-link.server.ts'
+import { recurringStatusLabel } from './recurring-gift-view.ts'
 import { listRecurringGifts, readRecurringGiftFilter } from './recurring-list-store.server.ts'
 
 const now = new Date()
@@ -80,6 +84,45 @@ storeTest(
     ])
   },
 )
+
+storeTest(
+  'after a campaign without an end is deleted, its monthly donor is told once and can move the gift',
+  async ({ db }) => {
+    const { id, fundId, provider, run, read } = await startGift(db)
+    await db.updateTable('campaign').set({ endsOn: null }).execute()
+    await run(now)
+    expect(await campaignMails(db)).toEqual([])
+    await trashItem(db, campaignCollection, fundId, null, now)
+    await reconcile(db, provider, afterEnd)
+    await run(afterEnd)
+    const toldOn = localDateIn(afterEnd, 'America/New_York')
+    expect(await read()).toMatchObject({ status: 'active', fundId, campaignEndMailed: toldOn })
+    await db.deleteFrom('campaign').execute()
+    await run(daysAfter(now, 9))
+    const mails = await campaignMails(db)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.body).toContain(`ended on ${formatLongDate(toldOn)}`)
+    const filter = readRecurringGiftFilter(new URLSearchParams())
+    expect((await listRecurringGifts(db, filter, null)).rows).toMatchObject([
+      { id, campaignId: fundId, activeCampaignId: null, campaignEndMailed: toldOn },
+    ])
+    expect(await giveToGeneralFund(db, id, afterEnd)).toBe(true)
+    expect(await read()).toMatchObject({ fundId: 'general', publicName: '', wantsUpdates: 0 })
+  },
+)
+
+storeTest('a monthly gift that was never paid is not among those that have ended', async ({ db }) => {
+  const { id } = await startGift(db)
+  await db.updateTable('recurringGift').set({ status: 'stopped' }).execute()
+  const listEnded = async () =>
+    (await listRecurringGifts(db, readRecurringGiftFilter(new URLSearchParams({ status: 'stopped' })), null))
+      .rows
+  expect(await listEnded()).toMatchObject([{ id }])
+  expect(recurringStatusLabel(await readRecurringGift(db, id))).toBe('Ended')
+  await db.updateTable('recurringGift').set({ subscriptionId: null }).execute()
+  expect(await listEnded()).toEqual([])
+  expect(recurringStatusLabel(await readRecurringGift(db, id))).toBe('Not completed')
+})
 
 storeTest('the treasurer can count and list the gifts that continue after their campaign', async ({ db }) => {
   const { id, fundId } = await startGift(db)

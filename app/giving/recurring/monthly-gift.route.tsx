@@ -25,7 +25,7 @@ import type { Route } from './+types/monthly-gift.route'
 import { allowPortal } from './portal.server.ts'
 import { privateHeaders, requireRecurringGift } from './recurring-access.server.ts'
 import { type FoundRecurringGift, findPublicName, listPayments } from './recurring-gift-store.server.ts'
-import { recurringGiftView, recurringStatusLabels, recurringStatusTones } from './recurring-gift-view.ts'
+import { recurringGiftView, recurringStatusTones } from './recurring-gift-view.ts'
 import { recurringTexts } from './recurring-texts.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: ['key'] }
@@ -93,7 +93,7 @@ export default function MonthlyGiftRoute({ loaderData }: Route.ComponentProps) {
       <div className="max-w-2xl">
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-3 flex flex-wrap gap-2">
-          <StatusBadge tone={recurringStatusTones[status]}>{recurringStatusLabels[status]}</StatusBadge>
+          <StatusBadge tone={recurringStatusTones[status]}>{gift.statusLabel}</StatusBadge>
           {isTest && <StatusBadge tone="open">Test mode</StatusBadge>}
         </p>
         {status === 'pastDue' && (

@@ -20,7 +20,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/monthly-item-admin.route'
 import { changeSubscription } from './recurring-action.server.ts'
 import { type FoundRecurringGift, findRecurringGift } from './recurring-gift-store.server.ts'
-import { recurringGiftView, recurringStatusLabels, recurringStatusTones } from './recurring-gift-view.ts'
+import { recurringGiftView, recurringStatusTones } from './recurring-gift-view.ts'
 
 const listPath = '/admin/gifts/monthly'
 
@@ -104,9 +104,7 @@ export default function MonthlyItemRoute({ loaderData, actionData: result }: Rou
       lead="Views of this page are recorded in the activity log."
     >
       <p className="mb-6 flex flex-wrap gap-2">
-        <StatusBadge tone={recurringStatusTones[gift.status]}>
-          {recurringStatusLabels[gift.status]}
-        </StatusBadge>
+        <StatusBadge tone={recurringStatusTones[gift.status]}>{gift.statusLabel}</StatusBadge>
         {gift.isTest && <StatusBadge tone="neutral">Test mode</StatusBadge>}
       </p>
       <DescriptionList

@@ -8,7 +8,7 @@ import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { instantOf } from '#app/platform/time/event-schedule.ts'
+import { instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
 import { nextDate } from '#app/platform/time/local-date.ts'
 import {
   applySubscription,
@@ -16,7 +16,7 @@ import {
   recurringGiftJob,
   updateRecurringGift,
 } from './apply-subscription.server.ts'
-import { nextStep, type RecurringGift, type Step } from './recurring-gift.ts'
+import { endedCampaignDay, nextStep, type RecurringGift, type Step } from './recurring-gift.ts'
 import { recurringGiftMail } from './recurring-gift-mail.server.ts'
 import { type FoundRecurringGift, findRecurringGift } from './recurring-gift-store.server.ts'
 
@@ -76,16 +76,18 @@ async function sendMail(db: Database, { id, links }: GiftJob, step: Step, now: D
     if (!gift || JSON.stringify(nextStep(gift, now, settings.timeZone)) !== JSON.stringify(step)) return
     const { kind } = step
     if (kind === 'none' || kind === 'stop' || kind === 'wait') return
-    await updateRecurringGift(tx, id, sentColumns(step, gift, now))
+    const campaignEndedOn = endedCampaignDay(gift, localDateIn(now, settings.timeZone))
+    await updateRecurringGift(tx, id, sentColumns(step, campaignEndedOn, now))
     // The address of a donor who was erased is empty.
-    if (gift.donorEmail !== '') await enqueueMail(tx, recurringGiftMail(kind, gift, settings, links), now)
+    if (gift.donorEmail !== '')
+      await enqueueMail(tx, recurringGiftMail(kind, { ...gift, campaignEndedOn }, settings, links), now)
   })
 }
 
 /** Records that the email of a step was sent. */
-function sentColumns(step: Step, { campaignEndsOn }: FoundRecurringGift, now: Date): Partial<RecurringGift> {
+function sentColumns(step: Step, campaignEndedOn: string | null, now: Date): Partial<RecurringGift> {
   if (step.kind === 'failureMail') return { failureMails: step.number }
-  if (step.kind === 'campaignMail') return { campaignEndMailed: campaignEndsOn }
+  if (step.kind === 'campaignMail') return { campaignEndMailed: campaignEndedOn }
   return step.kind === 'startMail'
     ? { startMailedAt: now.toISOString() }
     : { stopMailedAt: now.toISOString() }

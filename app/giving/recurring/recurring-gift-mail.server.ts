@@ -23,11 +23,11 @@ type MailKind = 'startMail' | 'failureMail' | 'campaignMail' | 'stopMail'
 /** The email about the start of a recurring gift, its declined card, the end of its campaign, or its own end. */
 export function recurringGiftMail(
   kind: MailKind,
-  gift: FoundRecurringGift,
+  gift: FoundRecurringGift & { campaignEndedOn: string | null },
   site: Site,
   links: LinkConfig,
 ): Mail {
-  const { id, interval, amountCents, currency, fundName, cause, reference, campaignEndsOn } = gift
+  const { id, interval, amountCents, currency, fundName, cause, reference, campaignEndedOn } = gift
   const values = {
     person: defangLinks(gift.receiptName || gift.donorName) || 'friend',
     interval: intervalAdjective(interval),
@@ -36,7 +36,9 @@ export function recurringGiftMail(
     purpose: defangLinks(cause || fundName),
     reference,
     campaign: defangLinks(fundName),
-    date: formatLongDate((kind === 'campaignMail' && campaignEndsOn) || endAfterFailure(gift, site.timeZone)),
+    date: formatLongDate(
+      (kind === 'campaignMail' && campaignEndedOn) || endAfterFailure(gift, site.timeZone),
+    ),
     link: recurringGiftLink(id, links),
   }
   const { subject, body } = subjectAndBody(kind, gift, site, values)

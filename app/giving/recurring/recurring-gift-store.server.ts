@@ -6,13 +6,15 @@ const recurringGifts = (db: Database) =>
     .selectFrom('recurringGift')
     .innerJoin('fund', 'fund.id', 'recurringGift.fundId')
     .innerJoin('donor', 'donor.id', 'recurringGift.donorId')
-    .leftJoin('campaign', 'campaign.id', 'recurringGift.fundId')
+    .leftJoin('campaign', (join) =>
+      join.onRef('campaign.id', '=', 'fund.campaignId').on('campaign.deletedAt', 'is', null),
+    )
     .selectAll('recurringGift')
     .select(['fund.name as fundName', 'donor.name as donorName', 'donor.email as donorEmail'])
     .select(['donor.userId as donorUserId', 'donor.erasedAt as donorErasedAt'])
-    .select('campaign.endsOn as campaignEndsOn')
+    .select(['fund.campaignId', 'campaign.id as activeCampaignId', 'campaign.endsOn as campaignEndsOn'])
 
-/** A recurring gift with its donor, its fund and the last day of its campaign. */
+/** A recurring gift with its donor, its fund and its campaign. */
 export const findRecurringGift = (db: Database, id: string) =>
   recurringGifts(db).where('recurringGift.id', '=', id).executeTakeFirst()
 

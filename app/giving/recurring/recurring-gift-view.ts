@@ -12,6 +12,13 @@ export const recurringStatusLabels: Record<RecurringGift['status'], string> = {
   stopped: 'Ended',
 }
 
+/** The label of a gift's status. A gift whose payment page expired is stored as stopped, but never started. */
+export const recurringStatusLabel = ({
+  status,
+  subscriptionId,
+}: Pick<RecurringGift, 'status' | 'subscriptionId'>) =>
+  status === 'stopped' && subscriptionId === null ? 'Not completed' : recurringStatusLabels[status]
+
 export const recurringStatusTones: Record<RecurringGift['status'], StatusTone> = {
   started: 'open',
   active: 'success',
@@ -47,7 +54,7 @@ export const changedAmountText = ({ status }: Pick<RecurringGift, 'status'>, new
     ? `Your gift will be ${newAmount} after the declined payment, which is retried with the previous amount.`
     : `Your gift is now ${newAmount}.`
 
-/** The last day of the campaign, if it has ended and the gift continues. */
+/** The day on which the campaign ended or was deleted, if the gift continues. */
 export function campaignEndText(gift: Parameters<typeof endedCampaignDay>[0], today: string) {
   const endedOn = endedCampaignDay(gift, today)
   return endedOn && formatLongDate(endedOn)
@@ -57,13 +64,14 @@ const pauseText = (until: string | null) => (until ? `Until ${formatLongDate(unt
 
 /** What the donor's and the treasurer's pages show about a recurring gift. */
 export function recurringGiftView(
-  gift: RecurringGift & { fundName: string; campaignEndsOn: string | null },
+  gift: RecurringGift & Parameters<typeof endedCampaignDay>[0] & { fundName: string },
   today: string,
   timeZone: string,
 ) {
   const { status, interval, cause, fundName, reference, createdAt, stoppedAt, pausedUntil, endsOn } = gift
   return {
     status,
+    statusLabel: recurringStatusLabel(gift),
     title: `Your ${intervalAdjective(interval)} gift`,
     isTest: gift.isTest === 1,
     amount: recurringAmount(gift),
@@ -74,7 +82,10 @@ export function recurringGiftView(
     lastDay: status !== 'stopped' && endsOn ? formatLongDate(endsOn) : null,
     startedOn: formatInstantDate(createdAt, timeZone),
     campaignEndedOn: campaignEndText(gift, today),
-    endedOn: status === 'stopped' && stoppedAt ? formatInstantDate(stoppedAt, timeZone) : null,
+    endedOn:
+      status === 'stopped' && gift.subscriptionId !== null && stoppedAt
+        ? formatInstantDate(stoppedAt, timeZone)
+        : null,
     can: {
       amount: canChange(status, 'amount'),
       pause: canChange(status, 'pause'),

@@ -146,9 +146,13 @@ const failingGift = {
   startMailedAt: start.toISOString(),
   stopMailedAt: null,
   nextPaymentAt: start.toISOString(),
+  campaignId: null,
+  activeCampaignId: null,
   campaignEndsOn: null,
   campaignEndMailed: null,
 }
+
+const campaign = { campaignId: 'well', activeCampaignId: 'well', campaignEndsOn: '2026-11-21' }
 
 test('emails about a declined card go out after 0, 3 and 7 days, and the gift is stopped after 14 days', () => {
   const stepAfter = (days: number, failureMails: number) =>
@@ -198,7 +202,7 @@ test('an unpaid gift needs no email; a gift stopped before its first email needs
 })
 
 test('the donor gets one email when the campaign has ended, and another only if it was extended', () => {
-  const gift = { ...failingGift, status: 'active', failedAt: null, campaignEndsOn: '2026-11-21' } as const
+  const gift = { ...failingGift, ...campaign, status: 'active', failedAt: null } as const
   const stepKind = (changes: object, at = '2026-11-22T12:00:00Z') =>
     nextStep({ ...gift, ...changes }, new Date(at), zone).kind
   expect(stepKind({})).toBe('campaignMail')
@@ -215,9 +219,22 @@ test('the donor gets one email when the campaign has ended, and another only if 
 })
 
 test('a gift continues after the end of its campaign only if a payment is due', () => {
-  const gift = { status: 'active', campaignEndsOn: '2026-11-21', nextPaymentAt: start.toISOString() } as const
+  const gift = { ...failingGift, ...campaign, status: 'active' } as const
   expect(endedCampaignDay(gift, '2026-11-22')).toBe('2026-11-21')
   expect(endedCampaignDay({ ...gift, nextPaymentAt: null }, '2026-11-22')).toBeNull()
+})
+
+test('a deleted campaign has ended, on the day that the donor was told or else today', () => {
+  const deleted = { activeCampaignId: null, campaignEndsOn: null }
+  const gift = { ...failingGift, ...campaign, ...deleted, status: 'active', failedAt: null } as const
+  const today = '2026-11-22'
+  expect(endedCampaignDay(gift, today)).toBe(today)
+  expect(endedCampaignDay({ ...gift, campaignEndMailed: '2026-11-10' }, today)).toBe('2026-11-10')
+  expect(endedCampaignDay({ ...gift, nextPaymentAt: null }, today)).toBeNull()
+  expect(endedCampaignDay({ ...gift, campaignId: null }, today)).toBeNull()
+  const stepKind = (campaignEndMailed: string | null) =>
+    nextStep({ ...gift, campaignEndMailed }, new Date('2026-11-22T12:00:00Z'), zone).kind
+  expect([stepKind(null), stepKind('2026-11-10')]).toEqual(['campaignMail', 'none'])
 })
 
 test('a stopped gift cannot be changed, and one with a declined card cannot be paused', () => {

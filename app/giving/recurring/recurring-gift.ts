@@ -66,18 +66,26 @@ export const failureMailDays = [0, 3, 7]
 /** Days after the first failure on which the gift is stopped. */
 export const failureStopDays = 14
 
-type CampaignGift = Pick<RecurringGift, 'status' | 'nextPaymentAt'> & {
-  /** The last day of the campaign that the gift is for; null for other funds, and for a campaign without an end. */
+type CampaignGift = Pick<RecurringGift, 'status' | 'nextPaymentAt' | 'campaignEndMailed'> & {
+  /** The campaign of the gift's fund, even if it was deleted; null for other funds. */
+  campaignId: string | null
+  /** That campaign if it is not deleted. */
+  activeCampaignId: string | null
+  /** The last day of the active campaign; null for one without an end. */
   campaignEndsOn: string | null
 }
 
 /**
- * The last day of a gift's campaign if the campaign has ended and the gift continues; otherwise null. A gift has no
- * next payment in its last period.
+ * The day on which a gift's campaign ended, if it has ended or was deleted and the gift continues; otherwise null. A
+ * gift has no next payment in its last period. The day of a deleted campaign is the one that the donor was told, or
+ * else today.
  */
-export function endedCampaignDay({ status, nextPaymentAt, campaignEndsOn }: CampaignGift, today: string) {
+export function endedCampaignDay(gift: CampaignGift, today: string) {
+  const { status, nextPaymentAt, campaignId, activeCampaignId, campaignEndsOn, campaignEndMailed } = gift
   const continues = status !== 'started' && status !== 'stopped' && nextPaymentAt !== null
-  return continues && campaignEndsOn !== null && campaignEndsOn < today ? campaignEndsOn : null
+  if (!continues) return null
+  if (campaignId !== null && activeCampaignId === null) return campaignEndMailed ?? today
+  return campaignEndsOn !== null && campaignEndsOn < today ? campaignEndsOn : null
 }
 
 /** What to do next about a recurring gift. */
@@ -88,13 +96,7 @@ export type Step =
 
 type StepInput = Pick<
   RecurringGift,
-  | 'status'
-  | 'subscriptionId'
-  | 'failedAt'
-  | 'failureMails'
-  | 'startMailedAt'
-  | 'stopMailedAt'
-  | 'campaignEndMailed'
+  'status' | 'subscriptionId' | 'failedAt' | 'failureMails' | 'startMailedAt' | 'stopMailedAt'
 > &
   CampaignGift & { donorErasedAt?: string | null }
 

@@ -26,7 +26,7 @@ export function readRecurringGiftFilter(params: URLSearchParams): RecurringGiftF
   }
 }
 
-/** Recurring gifts, newest first. Without a chosen status, excludes gifts that were never paid. */
+/** Recurring gifts, newest first. Excludes gifts that were never paid, unless the status `started` is chosen. */
 export function listRecurringGifts(
   db: Database,
   { search, status, fundId }: RecurringGiftFilter,
@@ -36,7 +36,9 @@ export function listRecurringGifts(
     .selectFrom('recurringGift')
     .innerJoin('donor', 'donor.id', 'recurringGift.donorId')
     .innerJoin('fund', 'fund.id', 'recurringGift.fundId')
-    .leftJoin('campaign', 'campaign.id', 'recurringGift.fundId')
+    .leftJoin('campaign', (join) =>
+      join.onRef('campaign.id', '=', 'fund.campaignId').on('campaign.deletedAt', 'is', null),
+    )
     .select([
       'recurringGift.id',
       'recurringGift.reference',
@@ -49,11 +51,14 @@ export function listRecurringGifts(
       'recurringGift.createdAt',
       'donor.name as donorName',
       'fund.name as fundName',
+      'fund.campaignId',
+      'campaign.id as activeCampaignId',
       'campaign.endsOn as campaignEndsOn',
+      'recurringGift.campaignEndMailed',
     ])
-  query = status
-    ? query.where('recurringGift.status', '=', status)
-    : query.where('recurringGift.subscriptionId', 'is not', null)
+  if (status) query = query.where('recurringGift.status', '=', status)
+  // A gift whose payment page expired is stored as stopped.
+  if (status !== 'started') query = query.where('recurringGift.subscriptionId', 'is not', null)
   if (fundId) query = query.where('recurringGift.fundId', '=', fundId)
   for (const word of searchTerms(search)) {
     const donors = db.selectFrom('donor').select('id').where(contains('searchText', word))

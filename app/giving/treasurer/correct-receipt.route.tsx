@@ -60,7 +60,7 @@ export default function CorrectReceiptRoute({ loaderData, actionData: result }: 
     <AdminPage
       back={{ path, label: 'Back to the gift' }}
       title={`Correct the receipt for ${reference}`}
-      lead="The old receipt stays as it is. The new one has its own number, refers to the old one, and is emailed to the donor."
+      lead="The old receipt stays as it is. The new one has its own number, refers to the old one, and is emailed to the donor if there is an email address."
     >
       <div className="max-w-xl">
         <ChangeForm

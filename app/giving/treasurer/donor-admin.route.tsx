@@ -2,7 +2,7 @@ import { donorYears } from '#app/giving/ledger/ledger-totals.server.ts'
 import { recordDonorView } from '#app/giving/ledger/record-donor-view.server.ts'
 import {
   recurringAmount,
-  recurringStatusLabels,
+  recurringStatusLabel,
   recurringStatusTones,
 } from '#app/giving/recurring/recurring-gift-view.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
@@ -51,12 +51,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
     gifts: gifts.map((gift) => toRow(gift, timeZone)),
     recurring: recurring.map(
-      ({ id, reference, amountCents, currency, interval, status, fundName, isTest }) => ({
+      ({ id, reference, amountCents, currency, interval, fundName, isTest, ...gift }) => ({
         id,
         reference,
         amount: recurringAmount({ amountCents, currency, interval }),
         fund: fundName,
-        status,
+        status: gift.status,
+        statusLabel: recurringStatusLabel(gift),
         isTest: isTest === 1,
       }),
     ),
@@ -171,9 +172,9 @@ function Recurring({ rows }: { rows: Route.ComponentProps['loaderData']['recurri
           { label: 'Fund', cell: ({ fund }) => <bdi>{fund}</bdi> },
           {
             label: 'Status',
-            cell: ({ status, isTest }) => (
+            cell: ({ status, statusLabel, isTest }) => (
               <span className="inline-flex flex-wrap gap-1.5">
-                <StatusBadge tone={recurringStatusTones[status]}>{recurringStatusLabels[status]}</StatusBadge>
+                <StatusBadge tone={recurringStatusTones[status]}>{statusLabel}</StatusBadge>
                 {isTest && <StatusBadge tone="neutral">Test mode</StatusBadge>}
               </span>
             ),

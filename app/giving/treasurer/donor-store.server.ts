@@ -51,7 +51,7 @@ export const listDonorRecurringGifts = (db: Database, donorId: string) =>
     .selectFrom('recurringGift')
     .innerJoin('fund', 'fund.id', 'recurringGift.fundId')
     .select(['recurringGift.id', 'reference', 'amountCents', 'currency', 'interval', 'status', 'isTest'])
-    .select(['recurringGift.createdAt', 'fund.name as fundName'])
+    .select(['recurringGift.subscriptionId', 'recurringGift.createdAt', 'fund.name as fundName'])
     .where('donorId', '=', donorId)
     .orderBy('recurringGift.createdAt', 'desc')
     .execute()

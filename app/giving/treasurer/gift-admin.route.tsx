@@ -48,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     sums: isConfirmed ? { ...sums, currency: gift.currency } : null,
     hasPublicName: gift.publicName !== '',
     canRefund: isConfirmed && sums.netCents > 0,
-    hasReceipt: receipts.length > 0,
+    canCorrect: receipts.length > 0 && gift.donorErasedAt === null,
     canResend: receipts.length > 0 && gift.donorEmail !== '',
     details: giftDetails(gift, timeZone),
     donor: { path: `/admin/gifts/donors/${gift.donorId}`, name: gift.donorName },
@@ -119,14 +119,14 @@ export default function GiftRoute({ loaderData }: Route.ComponentProps) {
 
 type ActionsProps = Pick<
   Route.ComponentProps['loaderData'],
-  'path' | 'hasPublicName' | 'canRefund' | 'hasReceipt' | 'canResend'
+  'path' | 'hasPublicName' | 'canRefund' | 'canCorrect' | 'canResend'
 >
 
-function Actions({ path, hasPublicName, canRefund, hasReceipt, canResend }: ActionsProps) {
+function Actions({ path, hasPublicName, canRefund, canCorrect, canResend }: ActionsProps) {
   return (
     <>
       {canResend && <ChangeButton action={`${path}/resend-receipt`}>Resend receipt</ChangeButton>}
-      {hasReceipt && (
+      {canCorrect && (
         <ButtonLink variant="quiet" href={`${path}/correct-receipt`}>
           Correct receipt
         </ButtonLink>

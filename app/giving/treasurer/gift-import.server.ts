@@ -3,7 +3,7 @@ import { readCsv } from '#app/cms/imports/csv-reader.server.ts'
 import type { RowOutcome, RowPlan, WrittenRow } from '#app/cms/imports/import.ts'
 import { type Importer, mapSequential, type RunContext } from '#app/cms/imports/importer.server.ts'
 import { addNote } from '#app/cms/inbox/note-store.server.ts'
-import { listFunds } from '#app/giving/funds/fund-store.server.ts'
+import { type Fund, listFunds } from '#app/giving/funds/fund-store.server.ts'
 import { generalFund } from '#app/giving/funds/funds.ts'
 import { confirmGift } from '#app/giving/gifts/confirm-gift.server.ts'
 import { startGift, updateGift } from '#app/giving/gifts/gift-store.server.ts'
@@ -23,8 +23,8 @@ const importKey = ({ key }: GiftValue) => createHash('sha256').update(key).diges
 interface Lookups {
   /** The ids of gifts that have already been imported, by their key. */
   imported: Map<string, string>
-  /** The ids of the funds, by their lowercase name and id. */
-  funds: Map<string, string>
+  /** The ids of the funds that a lowercase name or an id refers to. More than one are campaigns with one title. */
+  funds: Map<string, string[]>
   today: string
   timeZone: string
 }
@@ -45,14 +45,23 @@ async function readLookups(db: Database, values: GiftValue[], now: Date): Promis
   ])
   return {
     imported: new Map(gifts.map(({ id, importKey }) => [importKey ?? '', id])),
-    funds: new Map(funds.flatMap(({ id, name }) => [[name.toLowerCase(), id] as const, [id, id] as const])),
+    funds: fundIdsByName(funds),
     today: localDateIn(now, timeZone),
     timeZone,
   }
 }
 
-const fundOf = ({ fund }: GiftValue, { funds }: Lookups) =>
-  fund === '' ? generalFund : funds.get(fund.toLowerCase())
+/** Ids take precedence over names, and the names of the fixed funds over the titles of campaigns. */
+function fundIdsByName(funds: Fund[]) {
+  const byName = Map.groupBy(funds, ({ name }) => name.toLowerCase())
+  const ids = new Map([...byName].map(([name, group]) => [name, group.map(({ id }) => id)]))
+  for (const { id, name, campaignId } of funds) if (campaignId === null) ids.set(name.toLowerCase(), [id])
+  for (const { id } of funds) ids.set(id, [id])
+  return ids
+}
+
+const fundsOf = ({ fund }: GiftValue, { funds }: Lookups) =>
+  fund === '' ? [generalFund] : (funds.get(fund.toLowerCase()) ?? [])
 
 function planRow(value: GiftValue, lookups: Lookups): Exclude<RowPlan, null> {
   const { amountCents, date, fund, method } = value
@@ -63,8 +72,13 @@ function planRow(value: GiftValue, lookups: Lookups): Exclude<RowPlan, null> {
   if (subjectId) return { plan: 'unchanged', detail, note: 'It has already been imported.', subjectId }
   const invalid = (note: string) => ({ plan: 'invalid' as const, detail, note })
   if (date > lookups.today) return invalid('The date is in the future. Correct it.')
-  if (!fundOf(value, lookups))
-    return invalid(`There is no fund or campaign “${fund.slice(0, 80)}”. Correct the name.`)
+  const { length: fundCount } = fundsOf(value, lookups)
+  const fundName = `“${fund.slice(0, 80)}”`
+  if (fundCount === 0) return invalid(`There is no fund or campaign ${fundName}. Correct the name.`)
+  if (fundCount > 1)
+    return invalid(
+      `${fundCount} campaigns have the title ${fundName}. Write the id of the campaign, which is in the address of its form.`,
+    )
   return { plan: 'new', detail }
 }
 
@@ -90,7 +104,7 @@ async function applyRow(
   { now, importId }: RunContext,
 ): Promise<RowOutcome> {
   const { plan, note: problem = '', subjectId } = planRow(value, lookups)
-  const fundId = fundOf(value, lookups)
+  const [fundId] = fundsOf(value, lookups)
   if (plan === 'unchanged') return { outcome: 'skipped', ...(subjectId ? { subjectId } : {}) }
   if (plan === 'invalid' || !fundId) return { outcome: 'failed', note: problem }
   const { name, email, date, amountCents, method, note } = value

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { checkLedger } from '#app/giving/ledger/ledger-check-store.server.ts'
 import { fundTotals } from '#app/giving/ledger/ledger-totals.server.ts'
 import { storeTest } from '#tests/database.ts'
+import { addCampaign } from '#tests/fixtures/campaign-fixture.ts'
 import { addAndReadImport, admin, runImport, runUndo } from '#tests/run-import.ts'
 
 const file = `Date,Donor,Email,Amount,Fund,Method,Reference
@@ -57,6 +58,35 @@ storeTest(
 
     const third = await runImport(db, 'gifts', file)
     expect(third.outcomes).toMatchObject({ added: 3 })
+  },
+)
+
+storeTest(
+  'a fund is found by its id, then by the name of a fixed fund, then by a title that only one campaign has',
+  async ({ db }) => {
+    const titles = ['Zakat', 'Sadaqah', 'Well', 'Well', 'School']
+    const ids: string[] = []
+    for (const title of titles) ids.push((await addCampaign(db, { title }, new Date())).id)
+    const [, , well = '', , school = ''] = ids
+    const funds = ['Zakat', 'sadaqah', 'zakat', 'Well', well, 'school']
+    const rows = funds.map((fund, index) => `2024-03-31,Amina,${index + 1},${fund}`)
+    await runImport(db, 'gifts', ['Date,Donor,Amount,Fund', ...rows].join('\n'))
+    const gifts = await db
+      .selectFrom('gift')
+      .select(['amountCents', 'fundId'])
+      .orderBy('amountCents')
+      .execute()
+    expect(gifts.map(({ amountCents, fundId }) => [amountCents, fundId])).toEqual([
+      [100, 'zakat'],
+      [200, 'sadaqah'],
+      [300, 'zakat'],
+      [500, well],
+      [600, school],
+    ])
+    const invalid = await db.selectFrom('importRow').select('note').where('plan', '=', 'invalid').execute()
+    expect(invalid.map(({ note }) => note)).toEqual([
+      '2 campaigns have the title “Well”. Write the id of the campaign, which is in the address of its form.',
+    ])
   },
 )
 

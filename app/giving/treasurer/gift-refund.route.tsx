@@ -70,18 +70,27 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
         return { problem, errors: { amount: problem } }
       }
       if (outcome === 'outdated') return { problem: outdatedProblem }
+      if (outcome === 'unknown') return { problem: unknownProblem }
       // The provider repeats its response to the same id for a day, so the next attempt needs a new id.
       if (typeof outcome === 'object')
         return {
           problem: `The payment provider refused this refund: ${outcome.refused}`,
           values: { id: crypto.randomUUID() },
         }
-      const outcomeText = outcome === 'pending' ? 'is on its way to the donor.' : 'refunded.'
-      return { path: giftPath(id), text: `${formatMoney(amountCents, gift.currency)} ${outcomeText}` }
+      return { path: giftPath(id), text: outcomeText(outcome, formatMoney(amountCents, gift.currency)) }
     },
-    error: 'The refund could not be made. Check the gift, and try again.',
+    error: 'The refund could not be completed. Try again on this form: it does not refund twice.',
   })
 }
+
+function outcomeText(outcome: 'refunded' | 'pending' | 'requested', amount: string) {
+  if (outcome === 'requested')
+    return `The refund of ${amount} was requested. It will appear here as soon as the payment provider reports it.`
+  return `${amount} ${outcome === 'pending' ? 'is on its way to the donor.' : 'refunded.'}`
+}
+
+const unknownProblem =
+  'The payment provider did not respond, so the refund may have been made. Press “Refund” again on this form: it does not refund twice.'
 
 const outdatedProblem =
   'This form has already been sent. Open the gift to see whether it was refunded, and start again from there.'
@@ -89,7 +98,7 @@ const outdatedProblem =
 const providerProblem = (isTest: boolean) =>
   isTest
     ? 'This is a test gift. Connect the provider’s test keys to refund it.'
-    : 'The payment provider is not connected. Add its keys in the settings, or refund the gift on the provider’s site, which will notify this site.'
+    : 'The provider’s live keys are not connected. Add them in the settings, or refund the gift on the provider’s site, which will notify this site.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Refund', description: 'Refund a gift in full or in part.', noIndex: true })

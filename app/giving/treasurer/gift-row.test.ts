@@ -42,6 +42,7 @@ test('says what is wrong with a row', () => {
   expect(noteOf({ email: 'amina' })).toMatch(/not an email address/)
   expect(noteOf({ date: 'soon' })).toMatch(/“soon” is not a date/)
   expect(noteOf({ date: '' })).toMatch(/date is missing/)
+  expect(noteOf({ date: '0026-11-20' })).toMatch(/“0026-11-20” is not a date/)
   expect(noteOf({ amount: 'much' })).toMatch(/“much” cannot be imported/)
   expect(noteOf({ amount: '-5' })).toMatch(/cannot be imported/)
 })

@@ -15,11 +15,13 @@ test('control characters that PostgreSQL rejects are removed from the note of a 
   expect(schema.parse({ ...gift, note: ' check,\u0000\r\nNo. 12 ' }).note).toBe('check,\nNo. 12')
 })
 
-test('a gift cannot be recorded as a card payment, without a fund or with a future date', () => {
+test('a gift cannot be recorded as a card payment, without a fund, with a future date or before 2000', () => {
   const invalidFields = (changed: Record<string, string>) =>
     schema.safeParse({ ...gift, ...changed }).error?.issues.map(({ path: [field] }) => field)
   expect(invalidFields({ method: 'card' })).toEqual(['method'])
   expect(invalidFields({ fundId: '' })).toEqual(['fundId'])
   expect(invalidFields({ receivedOn: '2026-11-22' })).toEqual(['receivedOn'])
+  expect(invalidFields({ receivedOn: '0026-11-20' })).toEqual(['receivedOn'])
+  expect(invalidFields({ receivedOn: '2000-01-01' })).toBeUndefined()
   expect(invalidFields({})).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import { addNote } from '#app/cms/inbox/note-store.server.ts'
 import { listFunds } from '#app/giving/funds/fund-store.server.ts'
 import { directMethodLabels } from '#app/giving/gifts/gift-method.ts'
 import { recordGift } from '#app/giving/gifts/record-gift.server.ts'
+import { minReceivedDate } from '#app/giving/pledges/received-date.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { formatMoney, toDecimal } from '#app/platform/money.ts'
@@ -106,6 +107,7 @@ export default function RecordGiftRoute({ loaderData, actionData: result }: Rout
               label="Received on"
               {...receivedOn}
               type="date"
+              min={minReceivedDate}
               max={today}
               defaultValue={receivedOn.defaultValue || today}
             />

@@ -12,10 +12,18 @@ import { hourMs } from '#app/platform/time/instant.ts'
 import { refundableCents, type StoredGift } from './gift-store.server.ts'
 
 /**
- * `pending`: the refund is on its way. `outdated`: the form was already sent with another amount, or too long ago to be
- * sent again safely.
+ * `pending`: the refund is on its way. `requested`: the provider accepted it, but its state could not be read.
+ * `unknown`: the provider did not respond, so it may have been made. `outdated`: the form was already sent with another
+ * amount, or too long ago to be sent again safely.
  */
-export type RefundResult = 'refunded' | 'pending' | 'tooMuch' | 'outdated' | { refused: string }
+export type RefundResult =
+  | 'refunded'
+  | 'pending'
+  | 'requested'
+  | 'unknown'
+  | 'tooMuch'
+  | 'outdated'
+  | { refused: string }
 
 /** Stripe forgets idempotency keys after 24 hours. After that, the same key would refund again. */
 const repeatableMs = 12 * hourMs
@@ -59,11 +67,20 @@ export async function refundCard(
   try {
     providerRefundId = (await provider.refund(paymentId, refund.amountCents, refund.id)).id
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.category === 'unavailable') throw error
+    if (!(error instanceof ProviderError)) throw error
+    if (error.category === 'unavailable') return 'unknown'
     await db.transaction().execute((tx) => noteRefusal(tx, gift, error, actor, now))
     return { refused: error.message }
   }
-  await applyPayment(db, await provider.readPayment(paymentId), now)
+  let payment: Awaited<ReturnType<typeof provider.readPayment>>
+  try {
+    payment = await provider.readPayment(paymentId)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    // The refund was still made, and the webhook event for it records it.
+    return 'requested'
+  }
+  await applyPayment(db, payment, now)
   const refunds = await listRefunds(db, [gift.id])
   // An earlier refund of the gift can be pending, too.
   return refunds.find(({ id }) => id === providerRefundId)?.status === 'pending' ? 'pending' : 'refunded'

@@ -134,9 +134,34 @@ storeTest('says why the provider refused a refund, and adds a note', async ({ db
     refused: 'This charge is disputed.',
   })
   expect(await listNotes(db)).toContain('The payment provider refused this refund: This charge is disputed.')
-  const unavailable = new ProviderError('unavailable', 'Try again.')
-  const unavailableProvider = { ...provider, refund: () => Promise.reject(unavailable) }
-  await expect(refundCard(db, unavailableProvider, input, treasurer, now)).rejects.toBe(unavailable)
-  expect(await refundCard(db, provider, input, treasurer, now)).toBe('refunded')
+})
+
+const unavailable = () => Promise.reject(new ProviderError('unavailable', 'Try again.'))
+
+storeTest(
+  'if the provider does not respond to a refund, the outcome is unknown, and the same form refunds once',
+  async ({ db }) => {
+    const { fakeStripe, gift, provider, paymentId } = await addCardGift(db)
+    const input = { gift, refund: refundOf(100), paymentId }
+    const silentProvider = {
+      ...provider,
+      refund: async (...refund: Parameters<typeof provider.refund>) => {
+        await provider.refund(...refund)
+        return unavailable()
+      },
+    }
+    expect(await refundCard(db, silentProvider, input, treasurer, now)).toBe('unknown')
+    expect(await refundCard(db, provider, input, treasurer, now)).toBe('refunded')
+    expect(await netOf(db, gift.id)).toBe(9900)
+    expect(fakeStripe.state.list('refund')).toHaveLength(1)
+  },
+)
+
+storeTest('a refund whose payment cannot be read afterwards is reported as requested', async ({ db }) => {
+  const { gift, provider, paymentId } = await addCardGift(db)
+  const input = { gift, refund: refundOf(100), paymentId }
+  const unreadableProvider = { ...provider, readPayment: unavailable }
+  expect(await refundCard(db, unreadableProvider, input, treasurer, now)).toBe('requested')
+  await applyPayment(db, await provider.readPayment(paymentId), now)
   expect(await netOf(db, gift.id)).toBe(9900)
 })

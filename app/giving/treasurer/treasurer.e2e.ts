@@ -68,6 +68,8 @@ test('a misspelled name is corrected with a new receipt @server', async ({ site 
   expect(corrected.one('section', 'Receipts').text).toMatch(/Receipt 1.*Receipt 2.*name misspelled/)
   const again = await corrected.submit('Resend receipt')
   expect(again.notice).toContain('sent again')
+  await site.db.updateTable('donor').set({ erasedAt: new Date().toISOString() }).execute()
+  expect((await again.open(page.path)).all('a', 'Correct receipt')).toEqual([])
 })
 
 test('views of a gift and a donor are in the activity log, once a day and without the donor’s name @server', async ({

@@ -43,10 +43,14 @@ export function ZakatCalculator({
   result: CalculatorResult | undefined
 }) {
   const form = useRef<HTMLFormElement>(null)
-  const [zakat, setZakat] = useState(result?.zakat ?? null)
+  const [current, setCurrent] = useState(result ?? null)
+  /** The errors of the last submission, of which those that still hold are shown. */
   const [errors, setErrors] = useState(result?.errors ?? {})
+  const shownErrors = Object.fromEntries(
+    Object.entries(current?.errors ?? {}).filter(([name]) => name in errors),
+  )
   // Reads what was typed before hydration.
-  useEffect(() => setZakat(form.current && calculateFromForm(form.current).zakat), [])
+  useEffect(() => setCurrent(form.current && calculateFromForm(form.current)), [])
   // Runs after the errors are shown.
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusOnProblem(form.current)
@@ -55,7 +59,7 @@ export function ZakatCalculator({
   function calculate(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const next = calculateFromForm(event.currentTarget)
-    setZakat(next.zakat)
+    setCurrent(next)
     setErrors(next.errors)
   }
 
@@ -67,19 +71,19 @@ export function ZakatCalculator({
       id="zakat"
       noValidate
       autoComplete="off"
-      onInput={({ currentTarget }) => setZakat(calculateFromForm(currentTarget).zakat)}
+      onInput={({ currentTarget }) => setCurrent(calculateFromForm(currentTarget))}
       onSubmit={calculate}
       className="shell-width grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]"
     >
       <div className="grid gap-8">
-        <Nisab prices={prices} values={result?.values} errors={errors} />
-        <Amounts values={result?.values} errors={errors} />
+        <Nisab prices={prices} values={result?.values} errors={shownErrors} />
+        <Amounts values={result?.values} errors={shownErrors} />
         <div>
           <Button>Calculate</Button>
         </div>
       </div>
       <div className="md:sticky md:top-6 md:self-start">
-        <ZakatResult zakat={zakat} hasErrors={Object.keys(errors).length > 0} />
+        <ZakatResult result={current} hasShownErrors={Object.keys(shownErrors).length > 0} />
         <EditableText as="p" text={zakatTexts.rule} className="mt-5 text-sm text-muted" />
         <EditableText as="p" text={zakatTexts.scholar} className="mt-3 text-sm text-muted" />
       </div>

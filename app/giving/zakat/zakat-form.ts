@@ -76,6 +76,15 @@ function readMilligrams(name: string, values: Record<string, string>, errors: Re
   return milligrams ?? 0
 }
 
+/**
+ * The first problem of a form without a result; null if no metal is chosen or nothing is entered under “What you own”.
+ */
+export function firstProblem({ values, errors }: CalculatorResult) {
+  const owned = [...metals.map(gramsField), ...assetFields]
+  const hasStarted = !(standardField in errors) && owned.some((name) => !isBlank(values[name]))
+  return hasStarted ? (Object.values(errors)[0] ?? null) : null
+}
+
 const isBlank = (text: string | undefined) => !text?.trim()
 
 /** The path of the donation form with the zakat filled in. The amount is sent only if someone follows the link. */

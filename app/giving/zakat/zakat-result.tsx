@@ -2,13 +2,21 @@ import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
-import type { Zakat } from './zakat.ts'
-import { zakatGivePath } from './zakat-form.ts'
+import { type CalculatorResult, firstProblem, zakatGivePath } from './zakat-form.ts'
 import { zakatTexts } from './zakat-texts.ts'
 
+interface Props {
+  /** What the form has now; null before anything is entered. */
+  result: CalculatorResult | null
+  /** Whether fields are highlighted. */
+  hasShownErrors: boolean
+}
+
 /** The result, or a hint about what is missing. */
-export function ZakatResult({ zakat, hasErrors }: { zakat: Zakat | null; hasErrors: boolean }) {
+export function ZakatResult({ result, hasShownErrors }: Props) {
   const t = useText()
+  const zakat = result?.zakat ?? null
+  const problem = hasShownErrors ? correctFieldsMessage : result && firstProblem(result)
   return (
     <section aria-labelledby="result" className="card border-t-4 border-t-brass p-6">
       <h2 id="result" className="text-xl">
@@ -27,7 +35,7 @@ export function ZakatResult({ zakat, hasErrors }: { zakat: Zakat | null; hasErro
         </dl>
       ) : (
         <p className="mt-3 text-muted">
-          {hasErrors ? correctFieldsMessage : 'Choose the gold or silver nisab, and enter what you own.'}
+          {problem ?? 'Choose the gold or silver nisab, and enter what you own.'}
         </p>
       )}
       {zakat && zakat.dueCents === 0 && <EditableText as="p" text={zakatTexts.below} className="mt-4" />}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calculateZakat, metalValue, nisabGrams, parseGrams, type Wealth } from './zakat.ts'
-import { calculateFromFields, zakatGivePath } from './zakat-form.ts'
+import { calculateFromFields, firstProblem, zakatGivePath } from './zakat-form.ts'
 
 const wealth = (change: Partial<Wealth>): Wealth => ({
   standard: 'silver',
@@ -127,6 +127,15 @@ test('each error belongs to its field, and typed text is kept', () => {
   )
   const { errors } = calculateFromFields({ standard: 'silver', goldGrams: '5', silverPrice: '1' })
   expect(errors).toEqual({ goldPrice: 'Please enter the price per gram of gold.' })
+})
+
+test('the first problem is known once a metal is chosen and something is entered', () => {
+  const problemOf = (typed: Record<string, string>) => firstProblem(calculateFromFields(typed))
+  expect(problemOf({ cash: '5k' })).toBeNull()
+  expect(problemOf({ standard: 'silver', cash: ' ' })).toBeNull()
+  expect(problemOf({ standard: 'silver', silverPrice: '1', cash: '5k' })).toMatch(/amount as a number/)
+  expect(problemOf({ standard: 'silver', cash: '5' })).toBe('Please enter the price per gram of silver.')
+  expect(problemOf({ standard: 'silver', silverPrice: '1', cash: '5' })).toBeNull()
 })
 
 test('the link to give has the fund and the amount', () => {

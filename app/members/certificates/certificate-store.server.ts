@@ -13,7 +13,8 @@ import { randomCode, withNewReference } from '#app/platform/http/reference.serve
 import type { Wording } from './certificate.ts'
 
 export type Certificate = Omit<Selectable<HoursCertificateTable>, 'entries'> & { entries: HoursEntry[] }
-export type CertificateRow = Selectable<HoursCertificateTable>
+/** A certificate without its entries, which can be many. */
+export type CertificateSummary = Pick<Certificate, (typeof summaryColumns)[number]>
 
 interface CertificateRequest {
   userId: string
@@ -75,11 +76,22 @@ export async function findCertificate(
   return row && { ...row, entries: JSON.parse(row.entries) as HoursEntry[] }
 }
 
+const summaryColumns = [
+  'id',
+  'number',
+  'code',
+  'fromDate',
+  'toDate',
+  'minutes',
+  'issuedAt',
+  'revokedAt',
+] as const
+
 /** A member's certificates, newest first. */
-export const listCertificates = (db: Database, userId: string): Promise<CertificateRow[]> =>
+export const listCertificates = (db: Database, userId: string): Promise<CertificateSummary[]> =>
   db
     .selectFrom('hoursCertificate')
-    .selectAll()
+    .select(summaryColumns)
     .where('userId', '=', userId)
     .orderBy('issuedAt', 'desc')
     .orderBy('id')

@@ -45,3 +45,14 @@ test('a member creates a certificate, which anyone can verify until it is revoke
     404,
   )
 })
+
+test('an invalid period shows an error next to its field, with the dates that were entered @server', async ({
+  site,
+}) => {
+  const member = await addTestMember(site.db)
+  const page = await openPage(site, '/profile/hours?from=2026-11-20&to=2026-11-10', member)
+  const [start, end] = [page.field('Start date'), page.field('End date')]
+  expect([start.value, end.value]).toEqual(['2026-11-20', '2026-11-10'])
+  expect(end.description).toBe('The end date is before the start date.')
+  expect(start.description).toBe('')
+})

@@ -26,7 +26,7 @@ import type { Route } from './+types/hours.route'
 import { certificateForm, shortName, verifyPath } from './certificate.ts'
 import { CertificateFields } from './certificate-fields.tsx'
 import { CertificateList } from './certificate-list.tsx'
-import { type CertificateRow, issueCertificate, listCertificates } from './certificate-store.server.ts'
+import { type CertificateSummary, issueCertificate, listCertificates } from './certificate-store.server.ts'
 import { HoursTable } from './hours-table.tsx'
 import { PeriodChooser } from './period-chooser.tsx'
 
@@ -38,7 +38,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { timeZone } = await readSettings(db)
   const { presets, today } = await readPresets(db, member, timeZone)
   const search = new URL(request.url).searchParams
-  const period = choosePeriod(search, presets, today)
+  const chosen = readPeriod(search)
+  const periodErrors = chosen && checkPeriod(chosen, today)
+  const allTime = presets.at(-1)?.period ?? { from: today, to: today }
+  const period = chosen && !periodErrors ? chosen : allTime
   const [entries, certificates] = await Promise.all([
     listApprovedHours(db, member.id, period),
     listCertificates(db, member.id),
@@ -48,6 +51,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     today,
     presets,
     period,
+    chosen,
+    periodErrors,
     entries,
     total: formatHourCount(totalMinutes(entries)),
     isNewlyIssued: certificates.some(({ id }) => id === search.get('issued')),
@@ -60,13 +65,13 @@ async function readPresets(db: Database, { id }: Pick<Member, 'id'>, timeZone: s
   return { presets: periodPresets(today, await findFirstHoursDate(db, id)), today }
 }
 
-/** The period in the URL, if it is valid; otherwise all time. */
-function choosePeriod(search: URLSearchParams, presets: { period: Period }[], today: string): Period {
-  const period = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
-  return checkPeriod(period, today) ? (presets.at(-1)?.period ?? { from: today, to: today }) : period
+/** The period in the URL, which may be invalid; null if there is none. */
+function readPeriod(search: URLSearchParams): Period | null {
+  if (!search.has('from') && !search.has('to')) return null
+  return { from: search.get('from') ?? '', to: search.get('to') ?? '' }
 }
 
-const toListedCertificate = (row: CertificateRow, timeZone: string) => ({
+const toListedCertificate = (row: CertificateSummary, timeZone: string) => ({
   id: row.id,
   number: row.number,
   period: `${formatShortDate(row.fromDate)} – ${formatShortDate(row.toDate)}`,
@@ -110,12 +115,19 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function HoursRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { name, today, presets, period, entries, total, isNewlyIssued, certificates } = loaderData
+  const { chosen, periodErrors } = loaderData
   return (
     <AccountPage
       title="Volunteer hours"
       lead="Your approved hours, and certificates for your school, university or employer."
     >
-      <PeriodChooser presets={presets} period={period} today={today} />
+      <PeriodChooser
+        presets={presets}
+        period={period}
+        input={chosen ?? period}
+        errors={periodErrors}
+        today={today}
+      />
       <HoursTable entries={entries} total={total} />
       {entries.length > 0 && (
         <section aria-labelledby="make" className="mt-10 border-t border-hairline pt-8">

@@ -20,7 +20,7 @@ import { ResendLinkForm } from './resend-link-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
-  if (isPlaceholderEmail(member.email)) throw redirect('/profile/email')
+  if (member.emailVerified || isPlaceholderEmail(member.email)) throw redirect('/profile/email')
   const isUndelivered = await isConfirmationUndelivered(context, member)
   return { email: member.email, isUndelivered }
 }

@@ -35,7 +35,7 @@ const changeEmailForm = z.object({
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
-  const reauth = await reauthMethod(context.get(databaseContext), member, new Date())
+  const reauth = await reauthMethod(context, member, new Date())
   const isUndelivered = await isConfirmationUndelivered(context, member)
   return { email: realEmail(member.email), emailVerified: member.emailVerified, isUndelivered, reauth }
 }

@@ -150,7 +150,7 @@ export default function EventEmailsRoute({ loaderData, params }: Route.Component
         )}
         {passed.map(({ label, at }) => (
           <p key={label} className="mt-4 text-sm text-muted">
-            The reminder {label} ({at}) had no recipients.
+            The reminder {label} ({at}) was not sent by email.
           </p>
         ))}
       </section>

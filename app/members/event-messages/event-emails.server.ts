@@ -27,6 +27,7 @@ export async function readEventEmails(db: Database, event: StoredEvent, now: Dat
   const problem = reminderProblem(event, now)
   const reminders = problem === null ? remindersOf(event, timeZone) : []
   const sentIds = new Set(sent.map(({ subjectId }) => subjectId))
+  const pushedIds = new Set(pushes.map(({ subjectId }) => subjectId))
   const isSent = ({ before }: Reminder) => sentIds.has(reminderId(event.localDate, before))
   const unsent = reminders.filter((reminder) => !isSent(reminder))
   const due = dueReminder(event, now, timeZone)
@@ -41,8 +42,9 @@ export async function readEventEmails(db: Database, event: StoredEvent, now: Dat
   return {
     problem,
     upcoming,
-    /** Reminders whose time has passed without anyone receiving them. */
+    /** Reminders whose time has passed, and that were sent neither by email nor to devices. */
     passed: unsent
+      .filter(({ before }) => !pushedIds.has(reminderId(event.localDate, before)))
       .map((reminder) => toReminderRow(reminder, timeZone))
       .filter(({ label }) => !labels.has(label)),
     sent: sent.map((batch) => describeEmails(batch, messages, event, timeZone)),

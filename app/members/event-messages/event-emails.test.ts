@@ -1,11 +1,15 @@
 import { expect } from 'vitest'
 import { changeLatestVersion } from '#app/events/event/event-action.server.ts'
 import { cancelSignup, signUpMember } from '#app/events/signup/signup-store.server.ts'
+import { saveNotifications } from '#app/members/profile/notification-store.server.ts'
 import { sendEventChanges } from '#app/members/reminders/event-changes.server.ts'
+import { sendEventReminders } from '#app/members/reminders/event-reminders.server.ts'
+import { addPushSubscription } from '#app/platform/push/push-subscription-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { defaultParty, signupLinks as links } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
+import { addTestSession } from '#tests/push-service.ts'
 import { readEventEmails } from './event-emails.server.ts'
 
 const at = (hour: string) => new Date(`2026-11-11T${hour}:00:00Z`)
@@ -36,5 +40,23 @@ storeTest(
       { label: 'Signed up', ...once },
       { label: 'Spot offered', ...once },
     ])
+  },
+)
+
+storeTest(
+  'a reminder counts as not sent only if nobody got it by email or as a notification',
+  async ({ db }) => {
+    const picnic = eventFixture('picnic', { reminders: '2 days, 3 hours' })
+    await storeEvents(db, [picnic])
+    const { id: userId } = await addTestMember(db)
+    await saveNotifications(db, userId, new Set())
+    const sessionId = await addTestSession(db, userId)
+    const device = { endpoint: 'https://push.example/1', p256dh: '', auth: '', deviceName: '' }
+    await addPushSubscription(db, { ...device, userId, sessionId }, at('12'))
+    await signUpMember(db, picnic.id, userId, defaultParty, links, at('12'))
+    await sendEventReminders(db, links, new Date('2026-11-26T15:00:00Z'))
+    const before = new Date('2026-11-28T14:00:00Z')
+    const { passed } = await readEventEmails(db, picnic, before, 'America/New_York')
+    expect(passed.map(({ label }) => label)).toEqual(['3 hours before'])
   },
 )

@@ -12,14 +12,21 @@ interface Args {
 
 export const giftsPath = '/profile/giving'
 
-/** Changes whether gifts made without logging in are on the member's profile, and returns to the page. */
+/**
+ * Changes whether gifts made without logging in are on the member's profile, and returns to the page. If `change` returns
+ * false, nothing changed, and the page shows `noneText`.
+ */
 export async function changeGiftClaim(
   args: Args,
-  text: SiteText,
-  change: (db: Database, userId: string, now: Date) => Promise<void>,
+  { text, noneText = text }: { text: SiteText; noneText?: SiteText },
+  change: (db: Database, userId: string, now: Date) => Promise<unknown>,
 ) {
   const { id } = requireMember(args.context)
   const db = args.context.get(databaseContext)
-  await change(db, id, new Date())
-  return redirectWithFlash(args, giftsPath, { text: fillText(text, await readSettings(db)), onSite: true })
+  const isChanged = (await change(db, id, new Date())) !== false
+  return redirectWithFlash(args, giftsPath, {
+    text: fillText(isChanged ? text : noneText, await readSettings(db)),
+    tone: isChanged ? 'success' : 'error',
+    onSite: true,
+  })
 }

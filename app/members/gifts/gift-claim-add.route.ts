@@ -7,4 +7,9 @@ import { memberGiftsTexts } from './member-gifts-texts.ts'
 export const loader = () => redirect(giftsPath)
 
 /** Adds the gifts made with the member’s email address to their profile. */
-export const action = (args: Route.ActionArgs) => changeGiftClaim(args, memberGiftsTexts.addedNow, claimGifts)
+export const action = (args: Route.ActionArgs) =>
+  changeGiftClaim(
+    args,
+    { text: memberGiftsTexts.addedNow, noneText: memberGiftsTexts.nothingToAdd },
+    claimGifts,
+  )

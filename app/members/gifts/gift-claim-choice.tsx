@@ -4,6 +4,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { GiftClaimStatus } from './gift-claim-store.server.ts'
 import { memberGiftsTexts } from './member-gifts-texts.ts'
 
+const claimTexts = {
+  claimed: memberGiftsTexts.added,
+  claimedBefore: memberGiftsTexts.addedBefore,
+  declined: memberGiftsTexts.declined,
+}
+
 /** Asks whether to add gifts made without logging in, or says what was chosen. Never shows amounts. */
 export function GiftClaimChoice({ status }: { status: Exclude<GiftClaimStatus, 'none'> }) {
   if (status === 'offered')
@@ -18,18 +24,13 @@ export function GiftClaimChoice({ status }: { status: Exclude<GiftClaimStatus, '
         </Notice>
       </div>
     )
-  const isClaimed = status === 'claimed'
   return (
     <section aria-label="Gifts made without logging in" className="mt-10 border-t border-hairline pt-8">
-      <EditableText
-        as="p"
-        text={isClaimed ? memberGiftsTexts.added : memberGiftsTexts.declined}
-        className="mb-4 text-muted"
-      />
-      {isClaimed ? (
-        <ChangeButton action="/profile/giving/remove">Remove them from my profile</ChangeButton>
-      ) : (
+      <EditableText as="p" text={claimTexts[status]} className="mb-4 text-muted" />
+      {status === 'declined' ? (
         <ChangeButton action="/profile/giving/add">Add them to my profile</ChangeButton>
+      ) : (
+        <ChangeButton action="/profile/giving/remove">Remove them from my profile</ChangeButton>
       )}
     </section>
   )

@@ -8,4 +8,4 @@ export const loader = () => redirect(giftsPath)
 
 /** Remembers that the member does not want to add the gifts made with their email address. */
 export const action = (args: Route.ActionArgs) =>
-  changeGiftClaim(args, memberGiftsTexts.declinedNow, declineGiftClaim)
+  changeGiftClaim(args, { text: memberGiftsTexts.declinedNow }, declineGiftClaim)

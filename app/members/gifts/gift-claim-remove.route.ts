@@ -8,4 +8,4 @@ export const loader = () => redirect(giftsPath)
 
 /** Removes the added gifts from the profile. */
 export const action = (args: Route.ActionArgs) =>
-  changeGiftClaim(args, memberGiftsTexts.removedNow, unclaimGifts)
+  changeGiftClaim(args, { text: memberGiftsTexts.removedNow }, unclaimGifts)

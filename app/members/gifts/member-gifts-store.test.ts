@@ -5,6 +5,8 @@ import { readMemberRecords } from '#app/members/personal-data/member-records.ser
 import { storeTest } from '#tests/database.ts'
 import { addConfirmedGift, addDonor, addGiftEntry } from '#tests/fixtures/confirmed-gift.ts'
 import { addTestMember } from '#tests/member.ts'
+import { submitForm } from '#tests/submit-form.ts'
+import { action as addGifts } from './gift-claim-add.route.ts'
 import { claimGifts, declineGiftClaim, readGiftClaimStatus, unclaimGifts } from './gift-claim-store.server.ts'
 import { giftState } from './gift-state.ts'
 import { listMemberGifts } from './member-gifts-store.server.ts'
@@ -37,10 +39,17 @@ storeTest(
     await db.updateTable('user').set({ email: 'new@example.org' }).where('id', '=', id).execute()
     const nextOwner = await addTestMember(db, { email })
     expect(await readGiftClaimStatus(db, nextOwner.id)).toBe('none')
-    await claimGifts(db, nextOwner.id)
+    expect(await claimGifts(db, nextOwner.id)).toBe(false)
+    // The profile says that they cannot be added again.
+    expect(await readGiftClaimStatus(db, id)).toBe('claimedBefore')
     expect(await memberTotal(db, id)).toBe(2600)
     await unclaimGifts(db, id, now)
     expect(await memberTotal(db, id)).toBe(100)
+    expect(await claimGifts(db, id)).toBe(false)
+    expect(await submitForm({ db, member: { id } }, addGifts, {})).toMatchObject({
+      text: 'We found no other gifts with your email address.',
+      tone: 'error',
+    })
   },
 )
 

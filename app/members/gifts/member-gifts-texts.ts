@@ -24,7 +24,12 @@ export const memberGiftsTexts = defineTexts(
       'Gifts that were added',
       'The gifts that were made with your email address, without logging in, are on your profile.',
     ),
+    addedBefore: text(
+      'Gifts that were added, after a change of email address',
+      'Gifts that were made with an email address that is no longer yours, without logging in, are on your profile. If you remove them, you cannot add them again.',
+    ),
     addedNow: line('Message: added', 'The gifts are on your profile now.'),
+    nothingToAdd: line('Message: nothing to add', 'We found no other gifts with your email address.'),
     declinedNow: line('Message: not added', 'Nothing was added. You can still add the gifts on this page.'),
     removedNow: line('Message: removed', 'The gifts are no longer on your profile. Nothing else changed.'),
   },

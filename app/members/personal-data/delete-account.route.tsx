@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     email: realEmail(member.email),
     emailVerified: member.emailVerified,
-    reauth: await reauthMethod(context.get(databaseContext), member, new Date()),
+    reauth: await reauthMethod(context, member, new Date()),
   }
 }
 

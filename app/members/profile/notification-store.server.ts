@@ -85,6 +85,8 @@ export async function withdrawTurnedOffEmails(db: Database, userId: string, now:
     .innerJoin('user', 'user.email', 'mail.recipient')
     .select(['mail.id', 'mail.headers'])
     .where('user.id', '=', userId)
+    // The emails to an address that is not confirmed may be someone else's.
+    .where('user.emailVerified', '=', 1)
     .where('mail.bulk', '=', 1)
     .where('mail.status', '!=', 'sent')
     .where('mail.withdrawnAt', 'is', null)

@@ -76,8 +76,15 @@ storeTest(
     expect([...(await checkOptionalEmails(db, [...turnedOff, other])).keys()].sort()).toEqual(
       turnedOff.sort(),
     )
+    const setVerified = (emailVerified: number) =>
+      db.updateTable('user').set({ emailVerified }).where('id', '=', member.id).execute()
+    // Nobody has confirmed that the address is theirs, so its emails may be someone else's.
+    await setVerified(0)
     await withdrawTurnedOffEmails(db, member.id, now)
     const withdrawn = db.selectFrom('mail').select('id').where('withdrawnAt', 'is not', null)
+    expect(await withdrawn.execute()).toEqual([])
+    await setVerified(1)
+    await withdrawTurnedOffEmails(db, member.id, now)
     expect((await withdrawn.execute()).map(({ id }) => id).sort()).toEqual(turnedOff)
   },
 )

@@ -5,6 +5,8 @@ import { pickPrayers } from '#app/events/event/format-event-time.ts'
 import {
   datesDiffer,
   describeEventChanges,
+  followsPrayers,
+  hasUnannouncedChange,
   type NotifiedShift,
   notifiedColumns,
   notifiedFieldsOf,
@@ -91,9 +93,6 @@ const columns = [
 type ChangedEvent = Pick<Selectable<EventTable>, (typeof columns)[number]>
 type StoredShift = NotifiedShift & Pick<Shift, 'id'>
 
-const followsPrayers = ({ startPrayer, endPrayer }: Pick<ChangedEvent, 'startPrayer' | 'endPrayer'>) =>
-  startPrayer !== null || endPrayer !== null
-
 /**
  * Records the announced details of the event, and its previous time if it was moved. Returns the reason for the last
  * move, which is in the emails about it.
@@ -103,18 +102,15 @@ async function announce(db: Database, event: ChangedEvent, isSettled: boolean) {
   if (announcedDetails !== null && !isSettled) return announcedReason
   const isFirst = announcedDetails === null
   const before = isFirst ? null : parseNotifiedFields(announcedDetails)
-  const fields = notifiedFieldsOf(event)
-  const byPrayer = followsPrayers(event)
-  const rules = { byPrayer, timeZone: 'UTC' }
-  if (before && describeEventChanges(before, fields, rules, '').length === 0) {
+  if (!isFirst && !hasUnannouncedChange(event)) {
     // Nothing to announce. The reason is dropped, because it must not be given for a later move.
     if (moveReason) await setAnnounced(db, event, { moveReason: '' })
     return announcedReason
   }
-  const isMoved = before && (datesDiffer(before, event) || timesDiffer(before, event, byPrayer))
+  const isMoved = before && (datesDiffer(before, event) || timesDiffer(before, event, followsPrayers(event)))
   const reason = isFirst ? '' : moveReason
   await setAnnounced(db, event, {
-    announcedDetails: serializeNotifiedFields(fields),
+    announcedDetails: serializeNotifiedFields(notifiedFieldsOf(event)),
     announcedReason: reason,
     moveReason: '',
     ...(isMoved ? { movedFrom: JSON.stringify(pickTimes(before)) } : {}),

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { pickPrayers } from '#app/events/event/format-event-time.ts'
-import { notifiedColumns, notifiedFieldsOf } from '#app/events/event/notified-fields.ts'
+import { hasUnannouncedChange, notifiedColumns, notifiedFieldsOf } from '#app/events/event/notified-fields.ts'
 import {
   dueReminder,
   type Reminder,
@@ -37,14 +37,15 @@ export async function sendEventReminders(db: Database, links: LinkConfig, now: D
     .execute()
   for (const event of events) {
     const due = dueReminder(event, now, settings.timeZone)
-    if (!due) continue
+    // A wrong date may be saved only for a moment. A reminder can wait until the change is announced.
+    if (!due || hasUnannouncedChange(event)) continue
     const eventDetails = { ...pickPrayers(event), ...notifiedFieldsOf(event), slug: event.slug, id: event.id }
     await emailReminder(db, event, due, { ...settings, ...links }, now)
     await pushReminder(db, eventDetails, due, { ...settings, ...links }, now)
   }
 }
 
-const columns = [...notifiedColumns, 'reminders', 'stillComing'] as const
+const columns = [...notifiedColumns, 'reminders', 'stillComing', 'announcedDetails'] as const
 
 type EventWithReminders = Pick<Selectable<EventTable>, (typeof columns)[number]>
 

@@ -11,6 +11,7 @@ import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { signupLinks as links } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
+import { sendEventChanges } from './event-changes.server.ts'
 import { listDeliveries, recordDeliveryOutcomes } from './event-delivery-store.server.ts'
 import { sendEventReminders } from './event-reminders.server.ts'
 import { unsubscribeLink } from './unsubscribe-link.server.ts'
@@ -137,6 +138,27 @@ storeTest(
     expect(await takeSubjects(db)).toEqual(['Tomorrow: Picnic → amina@example.org'])
   },
 )
+
+storeTest('a reminder waits until the event’s change is announced', async ({ db }) => {
+  await storePicnic(db, { reminders: '1 day' })
+  await addGuest(db, 'amina')
+  await sendEventChanges(db, links, at('2026-11-11T12:00:00Z'))
+  const move = (date: string, time: string) =>
+    changeLatestVersion(db, 'picnic', { localDate: date, lastDate: date }, null, at(time))
+  await move('2026-11-21', '2026-11-20T16:00:00Z')
+  await run(db, '2026-11-20T16:02:00Z')
+  await move('2026-11-28', '2026-11-20T16:04:00Z')
+  await run(db, '2026-11-20T16:20:00Z')
+  await sendEventChanges(db, links, at('2026-11-20T16:20:00Z'))
+  expect(await takeMails(db)).toEqual([])
+  await move('2026-11-21', '2026-11-20T17:00:00Z')
+  await sendEventChanges(db, links, at('2026-11-20T17:10:00Z'))
+  await run(db, '2026-11-20T17:10:00Z')
+  expect((await takeSubjects(db)).sort()).toEqual([
+    'Changed: Picnic → amina@example.org',
+    'Tomorrow: Picnic → amina@example.org',
+  ])
+})
 
 storeTest('no reminder is sent for a canceled, draft or trashed event', async ({ db }) => {
   await storeEvents(

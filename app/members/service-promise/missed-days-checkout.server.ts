@@ -16,6 +16,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
 import { missedDaysFunds } from './missed-days-funds.ts'
 import { type MissedDaysGift, releaseDays } from './missed-days-gift-store.server.ts'
+import { promiseTexts } from './promise-texts.ts'
 
 interface Args {
   context: Readonly<RouterContextProvider>
@@ -61,7 +62,7 @@ export async function redirectToPayment(
   )
   if (!session) {
     await releaseDays(db, member.id, id)
-    return redirectWithProblem(args, fillText(giveTexts.failure, settings))
+    return redirectWithProblem(args, fillText(promiseTexts.failure, settings))
   }
   await setCheckoutSession(db, { kind: 'gift', id }, session.id)
   return redirect(session.url, { status: 303 })

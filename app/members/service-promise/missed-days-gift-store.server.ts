@@ -1,4 +1,4 @@
-import { maxCents } from '#app/giving/amounts/amount.ts'
+import { maxCents, minCents } from '#app/giving/amounts/amount.ts'
 import { abandonGift, startGift } from '#app/giving/gifts/gift-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { realEmail } from '#app/platform/mail/placeholder-email.ts'
@@ -27,15 +27,15 @@ export interface MissedDaysGift {
 
 /**
  * Starts a gift for some open days, which stay open until it is paid. Returns `changed` if no day was chosen or one is
- * not available, for example because it belongs to another gift that is waiting for payment, and `tooMuch` if the total
- * is above the maximum for a gift.
+ * not available, for example because it belongs to another gift that is waiting for payment, and `tooLittle` or `tooMuch`
+ * if the total is below the minimum or above the maximum for a gift.
  */
 export function startMissedDaysGift(
   db: Database,
   { name, email, ...member }: Giver,
   { dates, fundId, isTest }: ChosenGift,
   now: Date,
-): Promise<MissedDaysGift | 'changed' | 'tooMuch'> {
+): Promise<MissedDaysGift | 'changed' | 'tooLittle' | 'tooMuch'> {
   const uniqueDates = [...new Set(dates)]
   if (uniqueDates.length === 0) return Promise.resolve('changed')
   return db.transaction().execute(async (tx) => {
@@ -51,6 +51,7 @@ export function startMissedDaysGift(
       .execute()
     if (days.length !== uniqueDates.length) return 'changed'
     const amountCents = days.reduce((sum, { amount }) => sum + amount, 0)
+    if (amountCents < minCents()) return 'tooLittle'
     if (amountCents > maxCents()) return 'tooMuch'
     const donor = { name, email: realEmail(email) ?? '' }
     const gift = await startGift(tx, { donor, fundId, amountCents, isTest, userId: member.id }, now)

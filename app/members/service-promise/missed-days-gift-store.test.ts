@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { minCents } from '#app/giving/amounts/amount.ts'
 import { applyPayment } from '#app/giving/gifts/apply-payment.server.ts'
 import { abandonGift, findGift } from '#app/giving/gifts/gift-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -136,6 +137,21 @@ storeTest('a gift in test mode settles nothing, and no gift starts without open 
     'changed',
   )
   expect(await startMissedDaysGift(db, member, { ...choice, dates: [] }, now)).toBe('changed')
+})
+
+storeTest('days that are too little for a gift stay open', async ({ db }) => {
+  const member = await addPromise(db)
+  await settleAllMembers(db, now)
+  // Of this day, the monthly maximum has left only a few cents.
+  await db
+    .updateTable('missedDayService')
+    .set({ amount: minCents() - 1 })
+    .where('localDate', '=', '2026-11-03')
+    .execute()
+  const start = (chosen: string[]) => startMissedDaysGift(db, member, { ...choice, dates: chosen }, now)
+  expect(await start(['2026-11-03'])).toBe('tooLittle')
+  expect(await db.selectFrom('gift').select('id').execute()).toEqual([])
+  expect(await start(['2026-11-02', '2026-11-03'])).toMatchObject({ amountCents: 500 + minCents() - 1 })
 })
 
 storeTest(

@@ -57,6 +57,7 @@ export async function settleChosenDays(
   const count = await settle(args.context.get(databaseContext), member, { dates, place }, new Date())
   return redirectWithFlash(args, promisePath, {
     text: count > 0 ? describe(count) : noneMessage,
+    tone: count > 0 ? 'success' : 'error',
     onSite: true,
   })
 }

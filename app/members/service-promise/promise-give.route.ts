@@ -1,7 +1,9 @@
 import { redirect } from 'react-router'
+import { minCents } from '#app/giving/amounts/amount.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
+import { formatMoney } from '#app/platform/money.ts'
 import { quranLogLoginMessage } from '#app/quran/log/log-path.ts'
 import type { Route } from './+types/promise-give.route'
 import { chosenDates } from './chosen-days.ts'
@@ -18,8 +20,9 @@ import { startMissedDaysGift } from './missed-days-gift-store.server.ts'
 export const loader = () => redirect(promisePath)
 
 const problems = {
-  changed: 'These days have changed. Please choose again.',
-  tooMuch: 'This is too much for one gift. Please choose fewer days.',
+  changed: () => 'These days have changed. Please choose again.',
+  tooLittle: () => `The smallest donation is ${formatMoney(minCents())}. Please check more days.`,
+  tooMuch: () => 'This is too much for one gift. Please choose fewer days.',
 }
 
 /** Starts a gift for the checked days, and redirects to its payment page. */
@@ -36,6 +39,6 @@ export async function action(args: Route.ActionArgs) {
     return redirectWithProblem(args, 'Please choose what your gift is for.')
   const choice = { dates, fundId, isTest: payment.provider.isTest }
   const gift = await startMissedDaysGift(args.context.get(databaseContext), member, choice, now)
-  if (typeof gift === 'string') return redirectWithProblem(args, problems[gift])
+  if (typeof gift === 'string') return redirectWithProblem(args, problems[gift]())
   return redirectToPayment(args, member, gift, payment)
 }

@@ -16,7 +16,7 @@ export const promiseTexts = defineTexts(
     privacy: text('Who sees it', 'Only you can see your promise and its history.'),
     counting: text(
       'Which days count',
-      'A day counts as missed if you have not logged any reading for it by the end of the next day. If you add it to your log afterward, it stops counting as missed. Days when your log is paused never count.',
+      'A day on which your goal asks for reading counts as missed if you have not logged any reading for it by the end of the next day. Without a goal, no day counts. If you add it to your log afterward, it stops counting as missed. Days when your log is paused never count.',
     ),
     nothingOpen: text('If there are no open days', 'There are no missed days to make up.'),
     give: text(
@@ -24,6 +24,10 @@ export const promiseTexts = defineTexts(
       'Give wherever you like, and check the days that it was for. We take your word for it.',
     ),
     giveHere: text('Open days: giving here', 'Or give for the checked days here, by card.'),
+    failure: text(
+      'If the payment page could not be opened',
+      'We could not open the payment page. Nothing was charged. Please check your days and try again in a moment.',
+    ),
     waiting: text(
       'Gifts that are not paid yet',
       'If you have paid, this page will update within a few minutes. Otherwise, nothing was charged.',

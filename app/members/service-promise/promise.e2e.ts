@@ -9,6 +9,8 @@ test('a member makes a promise, changes and pauses it, and stops it @server', as
   const member = await addTestMember(site.db)
   const page = await openPage(site, '/quran/promise', member)
   expect(page.text).toContain('not a debt and not a religious duty')
+  expect(page.text).toContain('Without a goal, no day counts.')
+  expect(page.one('main a', 'Choose a goal').attribute('href')).toBe('/quran/goal')
   const rejected = await page.submit('Make this promise', { 'For each missed day': '3' })
   expect(rejected.field('For each missed day').description).toContain('Please enter 5 to 240 minutes')
   expect(rejected.field('For each missed day').value).toBe('3')
@@ -30,6 +32,7 @@ test('a member makes a promise, changes and pauses it, and stops it @server', as
 test('a member marks missed days as given, and says where they gave @server', async ({ site }) => {
   const { member, dates } = await addMissedDays(site, 'money')
   const page = await openPage(site, '/quran/promise', member)
+  expect(page.all('main a', 'Choose a goal')).toEqual([])
   const place = '<b>The food bank</b>'
   const given = await page.submit('Mark as given', { 'All 7 days': true, 'Where you gave (optional)': place })
   expect(given.notice).toBe(`${dates.length} days have become a gift. May it be accepted.`)

@@ -7,7 +7,9 @@ import { readFields } from '#app/platform/http/form.server.ts'
 import { correctFieldsMessage } from '#app/platform/http/form-result.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { fillText } from '#app/platform/settings/text.ts'
+import { listGoals } from '#app/quran/goals/goals-store.server.ts'
 import { logPath, quranLogLoginMessage } from '#app/quran/log/log-path.ts'
+import { goalOn } from '#app/quran/practice/goal.ts'
 import { readMemberDay } from '#app/quran/practice/member-day.server.ts'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
@@ -33,13 +35,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context, quranLogLoginMessage)
   const now = new Date()
   const db = context.get(databaseContext)
-  const promise = await readServicePromiseView(db, member, now)
-  const options =
-    promise.open.money.days.length + promise.waiting.length > 0 && (await readGiftOptions(context, now))
-  if (!options) return { promise, give: null }
+  const [promise, goals] = await Promise.all([
+    readServicePromiseView(db, member, now),
+    listGoals(db, member.id),
+  ])
+  const hasGoal = (goalOn(promise.today, goals)?.measure ?? 'none') !== 'none'
+  const options = promise.open.money.days.length > 0 && (await readGiftOptions(context, now))
+  if (!options) return { promise, hasGoal, give: null }
   const settings = await readSettings(db)
   const funds = missedDaysFunds(options, (text) => fillText(text, settings))
-  return { promise, give: { isTest: options.isTest, funds } }
+  return { promise, hasGoal, give: { isTest: options.isTest, funds } }
 }
 
 /** Makes a promise, or changes it as of a date. */
@@ -57,7 +62,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Service promise', description: 'A missed day becomes service.', noIndex: true })
 
-export default function PromiseRoute({ loaderData: { promise, give }, actionData }: Route.ComponentProps) {
+export default function PromiseRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { promise, hasGoal, give } = loaderData
   const { state, total, values, today } = promise
   return (
     <AccountPage
@@ -84,7 +90,14 @@ export default function PromiseRoute({ loaderData: { promise, give }, actionData
         <h2 id="terms" className="mb-2 text-xl">
           {state ? 'Change your promise' : 'Make a promise'}
         </h2>
-        <EditableText as="p" text={promiseTexts.counting} className="mb-5" />
+        <div className="mb-5">
+          <EditableText as="p" text={promiseTexts.counting} />
+          {!hasGoal && (
+            <a className="link inline-flex min-h-11 items-center" href="/quran/goal">
+              Choose a goal
+            </a>
+          )}
+        </div>
         <PromiseForm values={values} today={today} result={actionData} isNew={!state} />
       </section>
     </AccountPage>

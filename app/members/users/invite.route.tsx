@@ -3,7 +3,6 @@ import { reauthenticateAdmin, reauthMethod } from '#app/accounts/login/reauthent
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requirePermission } from '#app/platform/auth/member.server.ts'
 import { roleLabels, roleSummaries } from '#app/platform/auth/permissions.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { isMailConnected } from '#app/platform/settings/mail-delivery.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -21,7 +20,7 @@ const path = '/admin/users/invite'
 export async function loader({ context }: Route.LoaderArgs) {
   const admin = requirePermission(context, 'roles')
   return {
-    reauth: await reauthMethod(context.get(databaseContext), admin, new Date()),
+    reauth: await reauthMethod(context, admin, new Date()),
     isMailConnected: await isMailConnected(context),
   }
 }

@@ -21,7 +21,7 @@ const schema = z.object({ receiver: z.string().min(1, 'Please choose an admin.')
 export async function loader({ context }: Route.LoaderArgs) {
   const owner = requirePermission(context, 'ownership')
   const db = context.get(databaseContext)
-  const [admins, reauth] = await Promise.all([listNextOwners(db), reauthMethod(db, owner, new Date())])
+  const [admins, reauth] = await Promise.all([listNextOwners(db), reauthMethod(context, owner, new Date())])
   return { admins, reauth }
 }
 

@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readSettings(db),
     readDeviceSummary(db, member.id, new Date()),
     nullOnError(context, listActivityOf(db, 'user', member.id)),
-    reauthMethod(db, admin, new Date()),
+    reauthMethod(context, admin, new Date()),
   ])
   return {
     member,

@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isSelf: member.id === admin.id,
     isOwner: member.role === 'owner',
     isSuspended: member.disabledAt !== null,
-    reauth: await reauthMethod(db, admin, new Date()),
+    reauth: await reauthMethod(context, admin, new Date()),
     counts: await countErased(db, member),
     mailNote: mailNote(member, await isMailConnected(context), 'They will receive one last email about it.'),
   }

@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isOwner: member.role === 'owner',
     mustTurnOnAgain: isStaff(member.role) && twoStepForAdmins,
     maskedPhone: loginPhone ? maskPhoneNumber(loginPhone) : null,
-    reauth: await reauthMethod(db, admin, new Date()),
+    reauth: await reauthMethod(context, admin, new Date()),
     mailNote: mailNote(member, await isMailConnected(context), 'They will receive an email about it.'),
   }
 }

@@ -7,7 +7,13 @@ import { randomCode } from '#app/platform/http/reference.server.ts'
 import { authCookiePrefix } from '#app/platform/http/signed-cookie.server.ts'
 import { readPushCookie, renewPushCookie } from '#app/platform/push/push-cookie.server.ts'
 import { detachSubscription, moveSubscription } from '#app/platform/push/push-subscription-store.server.ts'
-import { addressHeader, memberHeader, otherMemberCode, userDisabledCode } from './auth-names.ts'
+import {
+  addressHeader,
+  linkedMemberHeader,
+  memberHeader,
+  otherMemberCode,
+  userDisabledCode,
+} from './auth-names.ts'
 import { googleProvider } from './google-provider.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { recordLogin, sendSecurityAlert } from './security-alert.server.ts'
@@ -83,7 +89,10 @@ export function createAuth(config: Config, db: Database, origin: string, google:
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
-          after: (account) => notifyOfLinkedGoogleAccount(db, account),
+          after: async (account, request) => {
+            if (await notifyOfLinkedGoogleAccount(db, account))
+              request?.setHeader(linkedMemberHeader, account.userId)
+          },
         },
       },
     },
@@ -158,13 +167,15 @@ async function isCompletedLogin(db: Database, userId: string, path: string | und
   return !user?.twoFactorEnabled || (path?.startsWith('/two-factor/') ?? false)
 }
 
-/** Sends nothing for an account that was just created by logging in with Google. */
+/** Sends nothing for an account that was just created by logging in with Google, and then returns false. */
 async function notifyOfLinkedGoogleAccount(db: Database, account: { providerId: string; userId: string }) {
-  if (account.providerId !== 'google') return
+  if (account.providerId !== 'google') return false
   const { count } = await db
     .selectFrom('account')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('userId', '=', account.userId)
     .executeTakeFirstOrThrow()
-  if (Number(count) > 1) await sendSecurityAlert(db, account.userId, 'googleLinked', new Date())
+  if (Number(count) < 2) return false
+  await sendSecurityAlert(db, account.userId, 'googleLinked', new Date())
+  return true
 }

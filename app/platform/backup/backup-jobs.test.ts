@@ -6,6 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { type Engine, openSqlite } from '#app/platform/database/open-database.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
+import { backUp, createMigratedSite, createSite, restore, withDatabase } from '#tests/backup-site.ts'
 import { migratedSqlite, openTestDatabase } from '#tests/database.ts'
 import { s3Keys, startS3 } from '#tests/s3.ts'
 import { backupJobs, enqueueDueBackup } from './backup-jobs.server.ts'
@@ -15,6 +16,9 @@ import {
   enqueueBackup,
   findBackup,
   listBackups,
+  markBackupFailed,
+  markBackupFinished,
+  markBackupRunning,
   readLastOutcomes,
 } from './backup-store.server.ts'
 
@@ -133,3 +137,29 @@ test.each(engines)('the schedule starts one backup per day, and none when it is 
   await enqueueDueBackup(db, new Date(now.getTime() + 2 * day))
   expect((await listBackups(db, null)).rows).toHaveLength(2)
 })
+
+test.each(engines)(
+  'a restored site does not run the backup that it was restored from again (%s)',
+  async (engine) => {
+    const source = await createMigratedSite(engine)
+    const target = await createSite(engine)
+    const file = join(source.dataDir, 'backup.tar.gz')
+    const at = (days: number) => new Date(Date.now() - days * day)
+    const completed = await withDatabase(source, async ({ db }) => {
+      const finishedId = (await enqueueBackup(db, 'folder', at(3))) ?? ''
+      await markBackupFinished(db, finishedId, { rowCount: 1, fileCount: 1, bytes: 1 }, at(3))
+      const failedId = (await enqueueBackup(db, 'folder', at(2))) ?? ''
+      await markBackupFailed(db, failedId, 'The disk is full.', at(2))
+      const runningId = (await enqueueBackup(db, 'folder', at(0))) ?? ''
+      await markBackupRunning(db, runningId, 'one', at(0))
+      await backUp(source, file)
+      return [failedId, finishedId]
+    })
+    await restore(target, file)
+    await withDatabase(target, async ({ db }) => {
+      expect((await listBackups(db, null)).rows.map(({ id }) => id)).toEqual(completed)
+      expect(await db.selectFrom('job').select('subject').where('kind', '=', backupJob).execute()).toEqual([])
+      expect(await enqueueBackup(db, 'folder', new Date())).toBeDefined()
+    })
+  },
+)

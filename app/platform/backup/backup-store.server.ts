@@ -165,3 +165,12 @@ export async function listExpiredBackups(
 export async function deleteBackupRow(db: Database, id: string) {
   await db.deleteFrom('backup').where('id', '=', id).execute()
 }
+
+/**
+ * Removes backups that are waiting or running, and all backup jobs. After a restore, the backup that was restored is one
+ * of them: its job would run again and overwrite its archive.
+ */
+export async function deleteUnfinishedBackups(db: Database) {
+  await db.deleteFrom('job').where('kind', '=', backupJob).execute()
+  await db.deleteFrom('backup').where('finishedAt', 'is', null).where('failedAt', 'is', null).execute()
+}

@@ -11,6 +11,7 @@ import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
 import { connectionOptions } from '#app/platform/database/postgres.server.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { sqliteDialect } from '#app/platform/database/sqlite.server.ts'
+import { deleteUnfinishedBackups } from './backup-store.server.ts'
 import type { Row } from './database-snapshot.server.ts'
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
@@ -68,7 +69,7 @@ async function inspectPostgres(url: string) {
 
 /**
  * Starts to restore a database: creates the schema of the `applied` migrations. `commit` runs the pending migrations,
- * then replaces the existing data.
+ * removes unfinished backups, then replaces the existing data.
  */
 export async function startRestore(
   config: DatabaseConfig,
@@ -109,6 +110,7 @@ export async function startRestore(
     commit: async () => {
       await target.checkConstraints(transaction.tx)
       await migrateToLatest(transaction.tx, migrations)
+      await deleteUnfinishedBackups(transaction.tx)
       await transaction.commit()
       await db.destroy()
       await target.replaceOriginal()

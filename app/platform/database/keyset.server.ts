@@ -22,9 +22,21 @@ export interface Sort {
 
 /**
  * One page of a list by keyset pagination: every page costs the same, and rows inserted or deleted between
- * requests do not shift the others. The query must select the keys. A malformed cursor is ignored.
+ * requests do not shift the others. The query must select the keys. A malformed cursor is ignored. Returns the first
+ * page if the cursor's page is empty, because its rows were deleted or no longer match.
  */
 export async function keysetPage<DB, Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  sort: Sort,
+  cursorText: string | null,
+  size: number,
+): Promise<KeysetPage<Row>> {
+  const page = await pageAtCursor(query, sort, cursorText, size)
+  return page.rows.length > 0 || !cursorText ? page : pageAtCursor(query, sort, null, size)
+}
+
+/** Like `keysetPage`, but may be empty: for readers that follow `next` to the end, which must not start again. */
+export async function pageAtCursor<DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   { keys, descending = false }: Sort,
   cursorText: string | null,
@@ -62,7 +74,7 @@ export async function* keysetPages<DB, Tables extends keyof DB, Row>(
 ) {
   let cursor: string | null = null
   do {
-    const page: KeysetPage<Row> = await keysetPage(query, sort, cursor, size)
+    const page: KeysetPage<Row> = await pageAtCursor(query, sort, cursor, size)
     yield page.rows
     cursor = page.next
   } while (cursor)

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { storeTest } from '#tests/database.ts'
 import type { Database } from './database.ts'
-import { keysetPage, keysetPages } from './keyset.server.ts'
+import { keysetPage, keysetPages, pageAtCursor } from './keyset.server.ts'
 
 const addRows = (db: Database, total: number) =>
   db
@@ -57,6 +57,33 @@ describe('keyset pagination', () => {
     const second = await keysetPage(list(db), sort, first.next, 5)
     expect(idsOf(second.rows)).toEqual([5, 6, 7, 8, 9])
     expect(second.next).toBeNull()
+  })
+
+  storeTest('a page whose rows were deleted is replaced by the first page', async ({ db }) => {
+    await addRows(db, 12)
+    const sort = { keys: ['id'] }
+    const first = await keysetPage(list(db), sort, null, 5)
+    const second = await keysetPage(list(db), sort, first.next, 5)
+    const third = await keysetPage(list(db), sort, second.next, 5)
+    await db.deleteFrom('contactMessage').where('id', '>=', '010').execute()
+    expect(await keysetPage(list(db), sort, second.next, 5)).toEqual(first)
+    expect(await pageAtCursor(list(db), sort, second.next, 5)).toEqual({
+      rows: [],
+      next: null,
+      previous: null,
+    })
+    await db.deleteFrom('contactMessage').where('id', '<', '008').execute()
+    const rest = await keysetPage(list(db), sort, third.previous, 5)
+    expect({ ...rest, rows: idsOf(rest.rows) }).toMatchObject({ rows: [8, 9], previous: null })
+    await db.deleteFrom('contactMessage').where('id', '<', '009').execute()
+    const last = await keysetPage(list(db), sort, first.next, 5)
+    expect({ ...last, rows: idsOf(last.rows) }).toEqual({
+      rows: [9],
+      next: null,
+      previous: expect.any(String),
+    })
+    await db.deleteFrom('contactMessage').execute()
+    expect(await keysetPage(list(db), sort, first.next, 5)).toEqual({ rows: [], next: null, previous: null })
   })
 
   storeTest('ignores a malformed cursor', async ({ db }) => {

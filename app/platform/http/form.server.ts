@@ -37,9 +37,9 @@ export function rememberFields(request: Request, values: Record<string, string>)
 /** The text fields of a form that was read before; undefined if its body was not read. */
 export const submittedFields = (request: Request) => submitted.get(request)
 
-const secretField = /password|code|^proof$/i
+const secretField = /password|secret|^(?:code|proof)$/i
 
-/** Removes passwords, codes and proofs, which no page shows again. */
+/** Removes passwords, secret keys, codes and proofs, which no page shows again and no draft contains. */
 export const withoutSecrets = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secretField.test(name)))
 

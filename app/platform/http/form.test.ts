@@ -3,7 +3,9 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { readFields } from './form.server.ts'
+import { settingSections } from '#app/platform/settings/settings.ts'
+import { readFields, withoutSecrets } from './form.server.ts'
+import { proofField } from './form-result.ts'
 import { readUploadForm } from './upload-form.server.ts'
 
 const site = 'https://site.example'
@@ -167,4 +169,27 @@ test('no page bypasses the limits for forms when it reads a body', () => {
     (path) => /request\.(?:formData|json|blob|bytes)\(/.test(readFileSync(path, 'utf8')),
   )
   expect(bypasses).toEqual([])
+})
+
+test('a form that is shown again lacks passwords, secret keys, codes and proofs, and nothing else', () => {
+  const settings = settingSections.flatMap(({ fields }) => fields)
+  const secrets = settings.filter(({ input }) => input === 'password').map(({ name }) => name)
+  expect(secrets.sort()).toEqual(['mailPassword', 'stripeSecretKey', 'stripeWebhookSecret'])
+  const others = settings.filter(({ input }) => input !== 'password').map(({ name }) => name)
+  expect(others).toContain('phoneCodesPerDay')
+  secrets.push('password', 'currentPassword', 'code', proofField)
+  const values = Object.fromEntries([...secrets, ...others].map((name) => [name, 'x']))
+  expect(Object.keys(withoutSecrets(values)).sort()).toEqual([...new Set(others)].sort())
+})
+
+test('every field for a password or a code has a name that is recognized as secret', () => {
+  const secretFields = globSync('app/**/*.tsx')
+    .filter((path) => !path.includes('design'))
+    .flatMap((path) => readFileSync(path, 'utf8').split('<'))
+    .filter((tag) => /type="password"|autoComplete="(?:one-time-code|[a-z]+-password)"/.test(tag))
+  expect(secretFields.length).toBeGreaterThan(5)
+  for (const tag of secretFields) {
+    const [, name = ''] = /(?:\bname="|\(')(\w+)/.exec(tag) ?? []
+    expect(withoutSecrets({ [name]: 'x' }), tag).toEqual({})
+  }
 })

@@ -10,6 +10,7 @@ export type SecurityEvent =
   | 'login.lockout'
   | 'reauthentication.failure'
   | 'password.changed'
+  | 'google.linked'
   | 'two-step.changed'
   | 'phone.code-sent'
   | 'phone.changed'

@@ -268,6 +268,9 @@ export interface ImpactSources {
   meals: number
 }
 
+/** Whether at least one impact number was entered, so that pages say when it was counted. */
+export const hasEnteredNumber = ({ people, meals }: ImpactSources) => people === 0 || meals === 0
+
 /** The settings of a section that still have their sample values. */
 export const sampleFields = ({ fields }: Pick<SettingSection, 'fields'>, settings: Settings) =>
   fields.filter(

@@ -109,7 +109,7 @@ async function callWebhook(
 async function post(endpoint: string, init: { headers: Record<string, string>; body: BodyInit }) {
   try {
     const signal = AbortSignal.timeout(requestTimeoutMs)
-    return await fetch(endpoint, { ...init, method: 'POST', redirect: 'error', signal })
+    return await fetch(endpoint, { ...init, method: 'POST', redirect: 'manual', signal })
   } catch (error) {
     const { name, cause } = error as { name?: string; cause?: { code?: string } }
     const reason = name === 'TimeoutError' ? 'timed out' : (cause?.code ?? 'failed')
@@ -117,5 +117,5 @@ async function post(endpoint: string, init: { headers: Record<string, string>; b
   }
 }
 
-/** Whether the request itself was rejected, so that retrying it would fail again. */
+/** Whether retrying would fail again: the request itself was rejected, or the service redirects to another address. */
 const isPermanent = ({ status }: Response) => status < 500 && status !== 408 && status !== 429

@@ -28,7 +28,8 @@ const server = createServer(async (request, response) => {
   for await (const chunk of request) body += chunk
   requests.push({ request, body })
   const status = statuses.shift() ?? 200
-  response.writeHead(status, { 'Content-Type': 'application/json' })
+  const headers = status >= 300 && status < 400 ? { Location: '/elsewhere' } : {}
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
   response.end(JSON.stringify(status < 300 ? {} : { code: 21_211, message: `The number ${to} is invalid` }))
 })
 let dataDir = ''
@@ -138,6 +139,17 @@ storeTest(
     expect(await rowOf(db)).toEqual({ status: 'failed', body: '', attempts: 1, lastError })
   },
 )
+
+for (const status of [301, 302, 307, 308]) {
+  storeTest(`a redirect with status ${status} is not followed, and the message fails`, async ({ db }) => {
+    statuses.push(status)
+    const { error } = await attempt(db, 'http://HOST/sms')
+    expect(error).toBeUndefined()
+    expect(requests).toHaveLength(1)
+    const lastError = `The webhook responded with status ${status}.`
+    expect(await rowOf(db)).toEqual({ status: 'failed', body: '', attempts: 1, lastError })
+  })
+}
 
 storeTest('a message whose code has expired is not sent', async ({ db }) => {
   await attempt(db, 'http://HOST/sms', message.expiresAt)

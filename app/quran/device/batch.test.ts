@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { operationTime, settleBatch } from './batch.ts'
+import { mergeUnsent, operationTime, settleBatch } from './batch.ts'
 
 const serverTime = '2026-11-23T12:00:00.000Z'
 const operation = (id: string, at = '2026-11-23T11:00:00.000Z') => {
@@ -60,4 +60,9 @@ test('corrected times are never after the server’s time, and keep their order'
 test('a correction is later than what it corrects, even if the clock was set back', () => {
   expect(operationTime(minutesBefore(0), undefined)).toBe(serverTime)
   expect(operationTime(minutesBefore(9), serverTime)).toBe('2026-11-23T12:00:00.001Z')
+})
+
+test('operations that could not be stored are sent after the stored ones, each once', () => {
+  const merged = mergeUnsent([operation('a'), operation('b')], [operation('b'), operation('c')])
+  expect(merged.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })

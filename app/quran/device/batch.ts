@@ -9,6 +9,14 @@ export function operationTime(now: Date, previous: string | undefined) {
   return new Date(Math.max(now.getTime(), earliest)).toISOString()
 }
 
+/** All operations to send: those that are stored, and those that the device could not store. */
+export const mergeUnsent = <Operation extends { id: string }>(
+  stored: readonly Operation[],
+  unstored: Iterable<Operation>,
+): Operation[] => [
+  ...new Map([...stored, ...unstored].map((operation) => [operation.id, operation])).values(),
+]
+
 /**
  * What to do after the server's response to a batch. `log` must be stored. `retries` has the operations whose time was
  * in the future, with their times corrected; they must be sent again. `doneIds` has the ids of all other operations,

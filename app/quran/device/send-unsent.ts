@@ -11,7 +11,7 @@ import {
   saveSnapshot,
 } from '#app/platform/device/device-store.ts'
 import { type Failure, syncChanges } from '#app/platform/device/sync-changes.ts'
-import { settleBatch } from './batch.ts'
+import { mergeUnsent, settleBatch } from './batch.ts'
 import {
   logSubject,
   maxBatch,
@@ -37,13 +37,18 @@ async function sendBatch(operations: UnsentOperation[], logId: string): Promise<
 
 /**
  * Sends all stored operations, or only requests the log if there are none, and stores the response. Returns how many
- * were sent, or why some could not be sent.
+ * were sent, or why some could not be sent. `unstored` has the operations that the device could not store, by id. They
+ * are sent too, and are deleted from it when the server has responded to them.
  */
-export async function sendUnsent(store: OfflineStore): Promise<{ sent: number } | Failure> {
+export async function sendUnsent(
+  store: OfflineStore,
+  unstored = new Map<string, UnsentOperation>(),
+): Promise<{ sent: number } | Failure> {
   let sent = 0
   let isCorrected = false
   for (;;) {
-    const batch = (await listOperations<UnsentOperation>(store)).slice(0, maxBatch)
+    const storedOperations = await listOperations<UnsentOperation>(store)
+    const batch = mergeUnsent(storedOperations, unstored.values()).slice(0, maxBatch)
     const stored = await readSnapshot<StoredLog>(store)
     // Another tab has logged out, or a page that is being opened has not stored the log yet.
     if (!stored) return 'loggedOut'
@@ -52,6 +57,7 @@ export async function sendUnsent(store: OfflineStore): Promise<{ sent: number } 
     if (response === 'loggedOut') await deleteOwnSnapshots(store)
     if (typeof response === 'string') return response
     const { retries, doneIds } = await storeResponse(store, batch, response, stored)
+    for (const { id } of batch) unstored.delete(id)
     sent += doneIds.length
     if (retries.length === 0 && batch.length < maxBatch) return { sent }
     // The server should accept operations with a corrected time. If it does not, they are sent again later, not in an

@@ -13,6 +13,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/log-import-preview.route'
+import { describeImport } from './import-result.server.ts'
 import { findLogImport, runLogImport } from './log-import-store.server.ts'
 import { maxListedProblems } from './read-log-csv.server.ts'
 
@@ -60,9 +61,12 @@ export async function action(args: Route.ActionArgs) {
   }
   const db = args.context.get(databaseContext)
   const timeZone = await memberTimeZone(db, member)
-  const { imported } = await runLogImport(db, member.id, logImport, { timeZone, now: new Date() })
-  const text = `${countText(imported, 'entry', 'entries')} imported into your log.`
-  return redirectWithFlash(args, path, { text, tone: 'success', onSite: true })
+  const result = await runLogImport(db, member.id, logImport, { timeZone, now: new Date() })
+  return redirectWithFlash(args, path, {
+    text: describeImport(result),
+    tone: result.refused.length === 0 ? 'success' : 'error',
+    onSite: true,
+  })
 }
 
 export const meta: Route.MetaFunction = (args) =>

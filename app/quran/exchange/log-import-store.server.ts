@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
-import { applyOperations } from '#app/quran/log/entry-store.server.ts'
+import { applyOperations, type Refusal } from '#app/quran/log/entry-store.server.ts'
 import type { Operation } from '#app/quran/log/operation.ts'
 import { type ImportedReading, keyOfReading } from './log-row.ts'
 import type { ParsedLog, RowProblem } from './read-log-csv.server.ts'
@@ -90,7 +90,7 @@ export const listLogImports = (db: Database, userId: string) =>
 export type LogImport = NonNullable<Awaited<ReturnType<typeof findLogImport>>>
 
 /**
- * Adds the rows to the log. An interrupted import can be repeated, because its entries and operations get the same
+ * Adds the rows to the log, and returns how many were imported and why the others were refused. An interrupted import can be repeated, because its entries and operations get the same
  * ids.
  */
 export async function runLogImport(
@@ -104,18 +104,19 @@ export async function runLogImport(
     const entryId = entryIdOf(id, index)
     return { type: 'put', id: entryId, entryId, at, loggedAt: at, timeZone, ...reading }
   })
-  let refused = 0
+  const refused: Refusal[] = []
   for (const batch of batchesOf(operations)) {
     const result = await applyOperations(db, userId, batch, now, { maxDaysBack: maxImportDaysBack })
-    refused += result.refused.length
+    refused.push(...result.refused.map(({ reason }) => reason))
   }
+  const imported = operations.length - refused.length
   await db
     .updateTable('quranImport')
-    .set({ state: 'imported', readings: '[]', problems: '[]', imported: operations.length - refused })
+    .set({ state: 'imported', readings: '[]', problems: '[]', imported })
     .where('id', '=', id)
     .where('userId', '=', userId)
     .execute()
-  return { imported: operations.length - refused, refused }
+  return { imported, refused }
 }
 
 /** Deletes the imported entries, except those that the member has changed since the import. */

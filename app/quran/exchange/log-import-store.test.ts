@@ -8,6 +8,7 @@ import { readReadingSummary } from '#app/quran/log/reading-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { quranEntryRow } from '#tests/quran-rows.ts'
+import { describeImport } from './import-result.server.ts'
 import {
   addLogImport,
   discardLogImport,
@@ -65,7 +66,7 @@ storeTest('a file is stored for review and imported, and the import can be undon
     ],
   })
   expect(await listEntries(db, userId)).toHaveLength(1)
-  expect(await run(db, userId, id)).toEqual({ imported: 2, refused: 0 })
+  expect(await run(db, userId, id)).toEqual({ imported: 2, refused: [] })
   const timeZone = 'America/New_York'
   expect(await listEntries(db, userId)).toMatchObject([
     { localDate: '2019-05-06', pages: 2, note: 'before the app', timeZone },
@@ -88,7 +89,7 @@ storeTest(
     const rows = ['after Fajr', '- after Isha', '', 'after Fajr'].map((note) => `2026-11-20,2,${note}`)
     const id = await addFile(db, userId, ['Date,Pages,Note', ...rows].join('\n'))
     expect(await findLogImport(db, userId, id)).toMatchObject({ duplicates: 1 })
-    expect(await run(db, userId, id)).toEqual({ imported: 3, refused: 0 })
+    expect(await run(db, userId, id)).toEqual({ imported: 3, refused: [] })
     const entries = await db.selectFrom('quranEntry').selectAll().where('userId', '=', userId).execute()
     const exported = toCsv(entries.map(formatLogRow))
     // The export protects spreadsheets from a note that looks like a formula.
@@ -104,7 +105,7 @@ storeTest(
     const { id: userId } = await addTestMember(db)
     const note = `- ${'x'.repeat(maxNoteLength - 2)}`
     const id = await addFile(db, userId, `Date,Pages,Note\n2026-11-20,2,${note}`)
-    expect(await run(db, userId, id)).toEqual({ imported: 1, refused: 0 })
+    expect(await run(db, userId, id)).toEqual({ imported: 1, refused: [] })
     const entries = await db.selectFrom('quranEntry').selectAll().where('userId', '=', userId).execute()
     expect(entries).toMatchObject([{ note }])
     const secondId = await addFile(db, userId, toCsv(entries.map(formatLogRow)))
@@ -174,3 +175,30 @@ storeTest('a member sees and changes only their own imports', async ({ db }) => 
   await discardLogImport(db, userId, nextId)
   expect(await listLogImports(db, userId)).toEqual([])
 })
+
+storeTest(
+  'the member reads how many rows were not added, and that a day can have at most 50 entries',
+  async ({ db }) => {
+    const { id: userId } = await addTestMember(db)
+    const rows = Array.from({ length: 80 }, (_, index) => `2026-11-20,${index + 1}`)
+    const result = await run(db, userId, await addFile(db, userId, ['Date,Pages', ...rows].join('\n')))
+    expect(result.imported).toBe(50)
+    expect(describeImport(result)).toBe(
+      '50 entries imported into your log. 30 could not be added: a day can have at most 50 entries.',
+    )
+  },
+)
+
+storeTest(
+  'pages are rounded, so that a file with more decimals can be imported only once',
+  async ({ db }) => {
+    const { id: userId } = await addTestMember(db)
+    const text = 'Date,Pages\n2026-11-20,1.333333333'
+    await run(db, userId, await addFile(db, userId, text))
+    expect(await listEntries(db, userId)).toMatchObject([{ pages: 1.33 }])
+    expect(await findLogImport(db, userId, await addFile(db, userId, text))).toMatchObject({
+      duplicates: 1,
+      readings: [],
+    })
+  },
+)

@@ -2,6 +2,7 @@ import { type Cells, type CheckedRow, checkRow, toLine } from '#app/cms/imports/
 import type { CsvField } from '#app/cms/imports/csv-columns.ts'
 import { parseDate } from '#app/platform/time/parse-date.ts'
 import { amountLimits, maxNoteLength } from '#app/quran/log/operation.ts'
+import { roundPages } from '#app/quran/practice/page-amount.ts'
 import { ayahAt, ayahId, findSurah, isAyah, surahs } from '#app/quran/surahs/surahs.ts'
 
 /** What was read according to an imported row. */
@@ -38,7 +39,7 @@ export function readLogRow(cells: Cells, lastDate: string): CheckedRow<ImportedR
   const range = readRange(cells)
   const reading: ImportedReading = {
     localDate: localDate ?? '',
-    pages,
+    pages: pages && roundPages(pages),
     ayat,
     ...(range.problem === null ? range.value : noRange),
     minutes,
@@ -60,9 +61,12 @@ export function readLogRow(cells: Cells, lastDate: string): CheckedRow<ImportedR
   ])
 }
 
-/** A key that is the same for entries with the same date, amounts, range and note. */
+/**
+ * A key that is the same for entries with the same date, amounts, range and note. Pages are rounded, because PostgreSQL
+ * stores them in single precision.
+ */
 export const keyOfReading = ({ localDate, pages, ayat, fromAyah, toAyah, minutes, note }: ImportedReading) =>
-  [localDate, pages, ayat, fromAyah, toAyah, minutes, keyOfNote(note)].join('|')
+  [localDate, pages && roundPages(pages), ayat, fromAyah, toAyah, minutes, keyOfNote(note)].join('|')
 
 /**
  * The note without apostrophes and without its end. The export may add an apostrophe, so that spreadsheets do not run

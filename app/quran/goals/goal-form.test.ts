@@ -63,6 +63,20 @@ test('the form for an existing plan suggests an end in the future, and the next 
   })
 })
 
+test('after a plan was finished on its last day, the form suggests an end after the new start', () => {
+  const plan: Goal = {
+    startsOn: '2026-10-01',
+    measure: 'khatma',
+    amount: 0,
+    weekdays: everyDay,
+    fromPage: 1,
+    finishOn: today,
+  }
+  const earliest = earliestStart(today, true)
+  const values = goalFormValues(plan, today, 1, earliest)
+  expect(checkGoal(values, today, earliest)).toMatchObject({ ok: true, goal: { finishOn: '2027-03-08' } })
+})
+
 test('a plan that starts after Ramadan ends with the next one', () => {
   expect(check({ measure: 'khatma', finish: 'ramadan', startsOn: '2027-03-11' })).toMatchObject({
     finishOn: '2028-02-25',

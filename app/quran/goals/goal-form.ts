@@ -51,7 +51,7 @@ export function goalFormValues(goal: Goal | null, today: string, nextPage: numbe
     measure,
     startsOn,
     ...(isAmountMeasure(measure) ? { [measure]: String(amount) } : {}),
-    ...(goal?.finishOn && goal.finishOn >= today
+    ...(goal?.finishOn && goal.finishOn >= startsOn
       ? { finish: 'date', finishOn: goal.finishOn }
       : { finish: 'ramadan', finishOn: '' }),
     days: String(defaultPlanDays),

@@ -70,6 +70,8 @@ export const khatmaSchema = z.object({
 
 export const juzSchema = z.object({
   juz: z.coerce.number('Please choose a juz.').int().min(1).max(30),
+  /** When the juz was taken that the admin releases; missing when a member hands back their own. */
+  takenAt: z.string().max(40).optional(),
 })
 
 export const noFields = z.object({})

@@ -8,6 +8,8 @@ export interface JuzView {
   range: string
   state: JuzState
   isOwn: boolean
+  /** When it was taken; null if nobody has it. */
+  takenAt: string | null
   /**
    * The member who has taken it; null if nobody has, if they left or are suspended, or if they or the viewer have
    * blocked the other.
@@ -74,7 +76,14 @@ function describeState({ state, isOwn, name }: JuzView) {
     : (who ?? 'Taken')
 }
 
-function JuzButtons({ path, juz, state, isOwn, isAdmin }: JuzView & { path: string; isAdmin: boolean }) {
+function JuzButtons({
+  path,
+  juz,
+  state,
+  isOwn,
+  takenAt,
+  isAdmin,
+}: JuzView & { path: string; isAdmin: boolean }) {
   const hiddenFields = { juz }
   if (state === 'open' || (state === 'expired' && !isOwn))
     return (
@@ -89,7 +98,7 @@ function JuzButtons({ path, juz, state, isOwn, isAdmin }: JuzView & { path: stri
       </ChangeButton>
     ) : null
   return isAdmin && !isOwn ? (
-    <ChangeButton action={`${path}/hand-back`} hiddenFields={hiddenFields}>
+    <ChangeButton action={`${path}/hand-back`} hiddenFields={{ ...hiddenFields, takenAt: takenAt ?? '' }}>
       Release<span className="sr-only">: juz {juz}</span>
     </ChangeButton>
   ) : null

@@ -4,12 +4,13 @@ import type { Route } from './+types/khatma-juz.route'
 import { juzSchema } from './group-form.ts'
 import { groupPath } from './group-path.ts'
 import { redirectToGroup, runGroupAction } from './group-request.server.ts'
-import { confirmJuz, finishJuz, handBackJuz, reopenJuz, takeJuz } from './khatma-store.server.ts'
+import { confirmJuz, finishJuz, handBackJuz, releaseJuz, reopenJuz, takeJuz } from './khatma-store.server.ts'
 
 interface JuzRef {
   groupId: string
   userId: string
   juz: number
+  takenAt: string | undefined
   /** Whether the member is the admin of the group. */
   isAdmin: boolean
 }
@@ -31,7 +32,8 @@ const changes: Record<string, Change> = {
     problem: (juz) => `Juz ${juz} has already been taken. Please choose another one.`,
   },
   'hand-back': {
-    run: (db, { isAdmin, ...ref }) => handBackJuz(db, isAdmin ? { ...ref, userId: null } : ref),
+    run: (db, { isAdmin, takenAt, ...ref }) =>
+      isAdmin && takenAt ? releaseJuz(db, { ...ref, takenAt }) : handBackJuz(db, ref),
     message: (juz) => `Juz ${juz} is available again.`,
     // An admin can also release another member's juz.
     problem: (juz) => `Juz ${juz} can no longer be handed back.`,
@@ -56,9 +58,9 @@ export function action(args: Route.ActionArgs) {
   return runGroupAction(args, {
     schema: juzSchema,
     errorPath: path,
-    run: async ({ db, group, member, now, value: { juz } }) => {
+    run: async ({ db, group, member, now, value: { juz, takenAt } }) => {
       const change = new Map(Object.entries(changes)).get(args.params.change) ?? notFound('Page')
-      const ref = { groupId: group.id, userId: member.id, juz, isAdmin: group.role === 'admin' }
+      const ref = { groupId: group.id, userId: member.id, juz, takenAt, isAdmin: group.role === 'admin' }
       const isDone = await change.run(db, ref, now)
       return isDone ? { path, text: change.message(juz) } : { problem: change.problem(juz) }
     },

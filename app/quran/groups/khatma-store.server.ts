@@ -97,21 +97,26 @@ export async function takeJuz(db: Database, { groupId, userId, juz }: JuzRef, no
   return numUpdatedRows > 0n
 }
 
-/**
- * Hands back a member's unfinished juz; if `userId` is null, that of any member, which only the admin may do. False if
- * there is no such juz.
- */
-export async function handBackJuz(
-  db: Database,
-  { groupId, userId, juz }: Omit<JuzRef, 'userId'> & { userId: string | null },
-) {
-  const { numUpdatedRows } = await currentJuz(db, groupId, juz)
-    .set({ takenBy: null, takenAt: null, confirmedAt: null })
-    .where('takenBy', 'is not', null)
-    .$if(userId !== null, (query) => query.where('takenBy', '=', userId))
-    .executeTakeFirst()
+/** Hands back a member's unfinished juz; false if they have no such juz. */
+export async function handBackJuz(db: Database, { groupId, userId, juz }: JuzRef) {
+  const { numUpdatedRows } = await freeJuz(db, groupId, juz).where('takenBy', '=', userId).executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/**
+ * Hands back any member's unfinished juz, which only the admin may do. False if it is no longer the one that was taken at
+ * `takenAt`, because another member may have taken it since the admin opened the page.
+ */
+export async function releaseJuz(
+  db: Database,
+  { groupId, juz, takenAt }: Omit<JuzRef, 'userId'> & { takenAt: string },
+) {
+  const { numUpdatedRows } = await freeJuz(db, groupId, juz).where('takenAt', '=', takenAt).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const freeJuz = (db: Database, groupId: string, juz: number) =>
+  currentJuz(db, groupId, juz).set({ takenBy: null, takenAt: null, confirmedAt: null })
 
 /** Stores that a member is still reading their juz; false if it is no longer theirs. */
 export async function confirmJuz(db: Database, { groupId, userId, juz }: JuzRef, now: Date) {

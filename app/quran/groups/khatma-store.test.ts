@@ -4,13 +4,16 @@ import { daysAfter } from '#app/platform/time/instant.ts'
 import { storeTest } from '#tests/database.ts'
 import { addQuranGroup } from '#tests/fixtures/quran-group.ts'
 import { addTestMember } from '#tests/member.ts'
+import { submitForm } from '#tests/submit-form.ts'
 import { juzNumbers } from './khatma.ts'
+import { action as changeJuz } from './khatma-juz.route.ts'
 import {
   confirmJuz,
   finishJuz,
   handBackJuz,
   listJuz,
   listKhatmas,
+  releaseJuz,
   reopenJuz,
   startKhatma,
   takeJuz,
@@ -79,10 +82,40 @@ storeTest(
     expect(await confirmJuz(db, { ...juz, userId: amina }, now)).toBe(false)
     expect(await handBackJuz(db, { ...juz, userId: amina })).toBe(false)
     expect(await handBackJuz(db, { ...juz, userId: bilal })).toBe(true)
-    expect(await handBackJuz(db, { ...juz, userId: null })).toBe(false)
+    expect(await handBackJuz(db, { ...juz, userId: bilal })).toBe(false)
     expect(await takeJuz(db, { ...juz, userId: amina }, now)).toBe(true)
     // By the admin.
-    expect(await handBackJuz(db, { ...juz, userId: null })).toBe(true)
+    expect(await releaseJuz(db, { ...juz, takenAt: now.toISOString() })).toBe(true)
+  },
+)
+
+storeTest(
+  'an admin releases a juz only if nobody else has taken it since they opened the page',
+  async ({ db }) => {
+    const { id, members } = await addQuranGroup(db, ['Amina', 'Bilal', 'Dawud'], { now })
+    const [amina, bilal, dawud] = members.map((member) => member.id) as [string, string, string]
+    await startKhatma(db, id, null, now)
+    await takeJuz(db, { groupId: id, userId: bilal, juz: 7 }, now)
+    const as = { db, member: { id: amina } }
+    const params = { id, change: 'hand-back' }
+    const takenAt = (await readBoard(db, id))[6]?.takenAt ?? ''
+    await takeJuz(db, { groupId: id, userId: dawud, juz: 7 }, daysAfter(now, 15))
+    for (const fields of [
+      { juz: '7', takenAt },
+      { juz: '7', takenAt: '' },
+    ])
+      expect(await submitForm(as, changeJuz, fields, params)).toMatchObject({
+        text: 'Juz 7 can no longer be handed back.',
+      })
+    expect((await readBoard(db, id))[6]?.takenBy).toBe(dawud)
+    const released = { juz: '7', takenAt: daysAfter(now, 15).toISOString() }
+    // Only the admin can.
+    await submitForm({ db, member: { id: bilal } }, changeJuz, released, params)
+    expect((await readBoard(db, id))[6]?.takenBy).toBe(dawud)
+    expect(await submitForm(as, changeJuz, released, params)).toMatchObject({
+      text: 'Juz 7 is available again.',
+    })
+    expect((await readBoard(db, id))[6]?.takenBy).toBeNull()
   },
 )
 

@@ -20,6 +20,7 @@ export async function readBoardView(
     range: rangeOfJuz(juz.juz),
     state: juzState(juz, now),
     isOwn: juz.takenBy === viewerId,
+    takenAt: juz.takenAt,
     name: juz.takenBy === null ? null : (names.get(juz.takenBy) ?? null),
   }))
 }

@@ -9,7 +9,6 @@ import { findLastChange } from './entry-store.server.ts'
 import { putEntry, refusalMessages } from './log-actions.server.ts'
 import { checkEntryForm } from './log-form.ts'
 import { logPath, quranLogLoginMessage } from './log-path.ts'
-import { noContent, tapEntryId } from './operation.ts'
 
 export const loader = () => redirect(logPath)
 
@@ -23,16 +22,16 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     readMemberDay(db, member, now),
     findLastChange(db, member.id, id),
   ])
-  const { date = '' } = values
-  const checked = checkEntryForm(values, today)
-  // A tap has no content, so its form is empty, which `checkEntryForm` does not accept.
-  const content = checked.ok ? checked.content : noContent
-  if (!lastChange?.deletedAt || !(checked.ok || id === tapEntryId(date))) return redirect(logPath)
-  const entry = { id, localDate: date, timeZone, loggedAt: now.toISOString() }
+  const redirectWith = (text: string, tone: 'success' | 'error') =>
+    redirectWithFlash({ context, request }, logPath, { text, tone, onSite: true })
+  if (lastChange?.deletedAt === null) return redirectWith('This entry was already restored.', 'success')
+  // A tap or an imported day may have no content, so its form is empty.
+  const checked = checkEntryForm(values, today, { ownDate: lastChange?.localDate, allowEmpty: true })
+  if (!lastChange || !checked.ok) return redirectWith('This entry can no longer be restored.', 'error')
+  const { date, content } = checked
+  const entry = { id, localDate: lastChange.localDate, timeZone, loggedAt: now.toISOString() }
   const refusal = await putEntry(db, member.id, entry, date, content, now)
-  return redirectWithFlash({ context, request }, logPath, {
-    text: refusal ? refusalMessages[refusal] : 'Entry restored.',
-    tone: refusal ? 'error' : 'success',
-    onSite: true,
-  })
+  return refusal
+    ? redirectWith(refusalMessages[refusal], 'error')
+    : redirectWith('Entry restored.', 'success')
 }

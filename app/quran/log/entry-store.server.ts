@@ -198,11 +198,11 @@ export const listEntries = (db: Database, userId: string, from: string, to: stri
 export const findEntry = (db: Database, userId: string, id: string) =>
   entriesOf(db, userId).select(entryColumns).select('operationId').where('id', '=', id).executeTakeFirst()
 
-/** When an entry was last changed, and whether it is deleted; undefined if it never existed. */
+/** When an entry was last changed, whether it is deleted, and its date; undefined if it never existed. */
 export const findLastChange = (db: Database, userId: string, id: string) =>
   db
     .selectFrom('quranEntry')
-    .select(['editedAt', 'deletedAt'])
+    .select(['localDate', 'editedAt', 'deletedAt'])
     .where('userId', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()

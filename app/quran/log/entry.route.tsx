@@ -20,7 +20,7 @@ export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { today, entry } = await findEditableEntry(context, params.id, new Date())
   if (!entry) notFound('Entry')
-  return { id: entry.id, today, values: logFormValues(entry) }
+  return { id: entry.id, today, ownDate: entry.localDate, values: logFormValues(entry) }
 }
 
 /** Replaces the entry. */
@@ -29,7 +29,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { member, today, entry } = await findEditableEntry(context, params.id, now)
   if (!entry) notFound('Entry')
   const values = await readFields(request)
-  const checked = checkEntryForm(values, today)
+  const checked = checkEntryForm(values, today, { ownDate: entry.localDate })
   if (!checked.ok) return fail(400, correctFieldsMessage, { values, ...checked })
   const db = context.get(databaseContext)
   const refusal = await putEntry(db, member.id, entry, checked.date, checked.content, now)
@@ -40,12 +40,18 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Edit entry', description: 'What you read.', noIndex: true })
 
-export default function EntryRoute({ loaderData: { id, today, values }, actionData }: Route.ComponentProps) {
+export default function EntryRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, today, ownDate, values } = loaderData
   const path = `${logPath}/entries/${id}`
   return (
     <AccountPage title="Edit entry" back={{ href: logPath, label: "Qur'an log" }}>
       <ChangeForm id="entry-form" action={path} result={actionData} submitLabel="Save" cancel={logPath}>
-        <LogFields values={actionData?.values ?? values} errors={actionData?.errors ?? {}} today={today} />
+        <LogFields
+          values={actionData?.values ?? values}
+          errors={actionData?.errors ?? {}}
+          today={today}
+          ownDate={ownDate}
+        />
       </ChangeForm>
       <div className="mt-8 border-t border-hairline pt-6">
         <ChangeForm

@@ -11,10 +11,12 @@ interface Props {
   errors: Record<string, string>
   /** The member's local date. */
   today: string
+  /** The date of an existing entry. It can be kept even if it is tomorrow, after the member has traveled west. */
+  ownDate?: string | undefined
 }
 
 /** The fields for what was read on one day. */
-export function LogFields({ values, errors, today }: Props) {
+export function LogFields({ values, errors, today, ownDate = today }: Props) {
   const surahList = useId()
   const field = (name: string) => ({
     name,
@@ -25,7 +27,7 @@ export function LogFields({ values, errors, today }: Props) {
   return (
     <>
       <Select label="Day" {...field('date')} defaultValue={values.date ?? today} required>
-        {listDates(today).map(({ date, label }) => (
+        {listDates(today, ownDate).map(({ date, label }) => (
           <option key={date} value={date}>
             {label}
           </option>
@@ -68,10 +70,11 @@ export function LogFields({ values, errors, today }: Props) {
   )
 }
 
-/** Today and the earlier days that can still be logged. */
-function listDates(today: string) {
-  return Array.from({ length: correctionDays + 1 }, (_, back) => {
+/** The entry's own date if it is after today, today, and the earlier days that can still be logged. */
+function listDates(today: string, ownDate: string) {
+  const dates = Array.from({ length: correctionDays + 1 }, (_, back) => {
     const date = addDays(today, -back)
     return { date, label: back === 0 ? `Today, ${formatWeekday(date)}` : formatDate(date) }
   })
+  return ownDate > today ? [{ date: ownDate, label: formatDate(ownDate) }, ...dates] : dates
 }

@@ -86,3 +86,12 @@ test('submitting an entry’s form without a change results in the same entry', 
     }),
   )
 })
+
+test('an entry keeps its own date, even if it is tomorrow', () => {
+  const tomorrow = { date: '2026-11-24', pages: '1' }
+  expect(checkEntryForm(tomorrow, today, { ownDate: tomorrow.date })).toMatchObject({
+    ok: true,
+    date: tomorrow.date,
+  })
+  expect(checkEntryForm(tomorrow, today, { ownDate: today })).toMatchObject({ ok: false })
+})

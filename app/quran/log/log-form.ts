@@ -18,13 +18,13 @@ const amount = ({ min, max }: { min: number; max: number }, isWhole: boolean, er
     .refine((value) => value === null || (value >= min && value <= max), error)
     .refine((value) => value === null || !isWhole || Number.isInteger(value), error)
 
-/** What a member read on one day, as typed. */
-const logForm = (today: string) =>
+/** What a member read on one day, as typed. `ownDate` is the date that the entry already has. */
+const logForm = (today: string, ownDate?: string) =>
   z.object({
     date: z
       .string()
       .default(today)
-      .refine((date) => date >= earliestLoggableDate(today) && date <= today, {
+      .refine((date) => date >= earliestLoggableDate(today) && (date <= today || date === ownDate), {
         error: 'Please choose today or one of the last seven days.',
       }),
     pages: amount(amountLimits.pages, false, 'Please enter a number of pages from 0.25 to 604.'),
@@ -43,9 +43,20 @@ export type CheckedEntry =
   | { ok: true; date: string; content: EntryContent }
   | { ok: false; errors: Record<string, string> }
 
+interface CheckOptions {
+  /** The date of an existing entry, which may be tomorrow if the member has traveled west. */
+  ownDate?: string | undefined
+  /** Whether the form may be empty, as it is for an entry without details. */
+  allowEmpty?: boolean
+}
+
 /** Checks a submitted form. Every error belongs to a field. */
-export function checkEntryForm(values: LogFormValues, today: string): CheckedEntry {
-  const result = logForm(today).safeParse(values)
+export function checkEntryForm(
+  values: LogFormValues,
+  today: string,
+  { ownDate, allowEmpty = false }: CheckOptions = {},
+): CheckedEntry {
+  const result = logForm(today, ownDate).safeParse(values)
   const errors: Record<string, string> = {}
   for (const issue of result.error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message
   const range = parseRange(values)
@@ -55,7 +66,8 @@ export function checkEntryForm(values: LogFormValues, today: string): CheckedEnt
   const roundedPages = pages === null ? null : roundPages(pages)
   const content = { pages: roundedPages, ayat, minutes, note, fromAyah: range.from, toAyah: range.to }
   const isEmpty = note === '' && [roundedPages, ayat, minutes, range.from].every((value) => value === null)
-  if (isEmpty) return { ok: false, errors: { pages: 'Please enter pages, ayat, a range or minutes.' } }
+  if (isEmpty && !allowEmpty)
+    return { ok: false, errors: { pages: 'Please enter pages, ayat, a range or minutes.' } }
   return { ok: true, date, content }
 }
 

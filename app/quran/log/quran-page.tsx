@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { JuzMap } from '#app/quran/charts/juz-map.tsx'
@@ -113,7 +115,8 @@ function NotSaved({ count }: { count: number }) {
 }
 
 function AddForm({ log, result }: { log: QuranView; result: FormResult<string> | undefined }) {
-  const { today, date, newId, hasReadOnDate } = log
+  const { today, date, hasReadOnDate } = log
+  const id = useEntryId(log, result)
   return (
     <section aria-labelledby="add" className="scroll-mt-6">
       <h2 id="add" className="text-xl">
@@ -126,10 +129,10 @@ function AddForm({ log, result }: { log: QuranView; result: FormResult<string> |
       )}
       <div className="mt-4">
         <ChangeForm
-          key={newId}
+          key={id}
           id="log-form"
           action={logPath}
-          hiddenFields={{ id: newId }}
+          hiddenFields={{ id }}
           result={result}
           submitLabel="Save"
         >
@@ -138,6 +141,29 @@ function AddForm({ log, result }: { log: QuranView; result: FormResult<string> |
       </div>
     </section>
   )
+}
+
+/**
+ * The id of the entry that the form adds, and of the form, which is empty when the id changes. The page may be read again
+ * while someone types, so the id changes only after this form was saved or another day was chosen.
+ */
+function useEntryId({ newId, date, today }: QuranView, result: FormResult<string> | undefined) {
+  const [id, setId] = useState(newId)
+  const { state, formMethod, formAction } = useNavigation()
+  const wasSubmitted = useRef(false)
+  const chosenDate = date === today ? null : date
+  const shownDate = useRef(chosenDate)
+  useEffect(() => {
+    if (state !== 'idle') {
+      wasSubmitted.current = formMethod === 'POST' && formAction === logPath
+      return
+    }
+    const wasSaved = wasSubmitted.current && !result
+    wasSubmitted.current = false
+    if (wasSaved || chosenDate !== shownDate.current) setId(newId)
+    shownDate.current = chosenDate
+  }, [state, formMethod, formAction, result, chosenDate, newId])
+  return id
 }
 
 function LastDays({ log: { week, today } }: { log: QuranView }) {

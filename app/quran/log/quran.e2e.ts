@@ -91,3 +91,31 @@ test('the install prompt, which appears at hydration, does not move any form @sc
   await expect(dismiss).toBeHidden()
   expect(await readPositions()).toEqual(offered)
 })
+
+test('typed details stay when the page is read again, and a saved form is empty and adds another entry @script @phone', async ({
+  page,
+  site,
+}) => {
+  const { id: userId, email } = await addTestMember(site.db)
+  await logIn(page, site, { email })
+  await page.goto('/quran')
+  const pages = page.getByLabel('Pages')
+  await pages.fill('3')
+  await page.getByRole('button', { name: 'I read today' }).click()
+  await expect(page.getByText('Logged for today.', { exact: false })).toBeVisible()
+  await expect(pages).toHaveValue('3')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('3 pages')).toBeVisible()
+  await expect(pages).toHaveValue('')
+  await pages.fill('4')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('4 pages')).toBeVisible()
+  await expect(pages).toHaveValue('')
+  const entries = await site.db
+    .selectFrom('quranEntry')
+    .select('pages')
+    .where('userId', '=', userId)
+    .orderBy('pages')
+    .execute()
+  expect(entries).toEqual([{ pages: 3 }, { pages: 4 }])
+})

@@ -20,8 +20,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const now = new Date()
   const { date } = await readFields(request)
   const { today, timeZone } = await readMemberDay(db, member, now)
-  const localDate = date && date >= earliestLoggableDate(today) && date <= today ? date : today
-  const { refusal, undoableId } = await logTap(db, member.id, { localDate, timeZone }, now)
+  const localDate = date || today
+  const isLoggable = localDate >= earliestLoggableDate(today) && localDate <= today
+  const { refusal, undoableId } = isLoggable
+    ? await logTap(db, member.id, { localDate, timeZone }, now)
+    : ({ refusal: 'date', undoableId: null } as const)
   if (refusal) {
     return redirectWithFlash({ context, request }, logPath, {
       text: refusalMessages[refusal],

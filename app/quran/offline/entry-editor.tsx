@@ -27,7 +27,7 @@ export function EntryEditor({ today, entry, onSave, onCancel }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = Object.fromEntries(new FormData(event.currentTarget)) as LogFormValues
-    const checked = checkEntryForm(values, today)
+    const checked = checkEntryForm(values, today, { ownDate: entry?.localDate })
     setErrors(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
     onSave(checked.content, checked.date)
@@ -35,7 +35,12 @@ export function EntryEditor({ today, entry, onSave, onCancel }: Props) {
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-      <LogFields values={entry ? logFormValues(entry) : {}} errors={errors} today={today} />
+      <LogFields
+        values={entry ? logFormValues(entry) : {}}
+        errors={errors}
+        today={today}
+        ownDate={entry?.localDate}
+      />
       <div className="flex flex-wrap gap-3">
         <Button>Save</Button>
         {onCancel && (

@@ -77,6 +77,33 @@ test('two devices that log offline end up with the same log @script @phone', asy
   await second.close()
 })
 
+test('a change that the device could not store stays on the page until it is sent @script @phone', async ({
+  browser,
+  site,
+}) => {
+  const { page, goOffline, goOnline, close } = await newDevice(browser, site, await addTestMember(site.db))
+  await openLog(page)
+  await goOffline()
+  await page.goto(onlinePath)
+  await expect(page).toHaveURL(path)
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
+      if (this.name === 'operation') throw new DOMException('The disk is full', 'QuotaExceededError')
+      return put.apply(this, args)
+    }
+  })
+  await page.getByLabel('Pages').fill('4')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This device could not store your changes.', { exact: false })).toBeVisible()
+  expect(await countRows(page, 'operation')).toBe(0)
+  await goOnline()
+  await expect(page.getByText('You are back online, and everything has been sent.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit: 4 pages, Today' })).toBeVisible()
+  expect(await readEntries(site)).toEqual([{ pages: 4, note: '' }])
+  await close()
+})
+
 test('after a logout, the device shows nothing of the log, and sends unsent changes after the member logs in again @script @phone', async ({
   browser,
   site,

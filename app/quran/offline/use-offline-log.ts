@@ -9,6 +9,7 @@ import {
 } from '#app/platform/device/device-store.ts'
 import { registerServiceWorker } from '#app/platform/service-worker/register-service-worker.ts'
 import { minuteMs } from '#app/platform/time/instant.ts'
+import { mergeUnsent } from '#app/quran/device/batch.ts'
 import { quranSyncTag } from '#app/quran/device/quran-device.ts'
 import { sendUnsent } from '#app/quran/device/send-unsent.ts'
 import { openStoredLog } from '#app/quran/device/sync-log.ts'
@@ -29,14 +30,18 @@ export function useOfflineLog() {
   const [connection, setConnection] = useState<Connection | null>(null)
   const [isUnstored, setUnstored] = useState(false)
   const hadUnsent = useRef(false)
+  // The operations that could not be stored. They are only in memory until the server has them.
+  const unstored = useRef(new Map<string, Operation>())
   const load = async (openedStore: OfflineStore) => {
-    const unsent = await listOperations<Operation>(openedStore)
+    const stored = await listOperations<Operation>(openedStore)
     setLog(await readSnapshot<StoredQuranLog>(openedStore))
+    const unsent = mergeUnsent(stored, unstored.current.values())
     setOperations(unsent)
+    setUnstored(unstored.current.size > 0)
     return unsent
   }
   const sync = useSync({
-    send: async () => (store.current ? sendUnsent(store.current) : 'waiting'),
+    send: async () => (store.current ? sendUnsent(store.current, unstored.current) : 'waiting'),
     onResponse: () => {
       setConnection((before) => connectionAfterResponse(before, hadUnsent.current))
       if (store.current) load(store.current).catch(ignore)
@@ -81,7 +86,10 @@ export function useOfflineLog() {
     const show = () =>
       setOperations((current) => [...current.filter(({ id }) => !ids.has(id)), ...newOperations])
     show()
-    await addOperations(store.current, newOperations).catch(() => setUnstored(true))
+    await addOperations(store.current, newOperations).catch(() => {
+      for (const operation of newOperations) unstored.current.set(operation.id, operation)
+      setUnstored(true)
+    })
     // A response that arrived in the meantime may have replaced the list with what was stored before this change.
     show()
     sync()

@@ -13,7 +13,7 @@ import { ArticleCard } from './article-card.tsx'
 import { articlesPerPage, countArticles, listArticles } from './article-store.server.ts'
 import { articleTexts } from './article-texts.ts'
 
-export const handle: PageHandle = { query: [] }
+export const handle: PageHandle = { query: ['page'] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)

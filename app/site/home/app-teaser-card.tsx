@@ -1,4 +1,5 @@
 import { countText } from '#app/platform/count-text.ts'
+import { hasEnteredNumber } from '#app/platform/settings/settings.ts'
 import type { SiteText } from '#app/platform/settings/text.ts'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
@@ -35,7 +36,7 @@ export function AppTeaserCard({ picture }: { picture: Picture | null }) {
               source={impactSources.meals}
             />
           </dl>
-          {(impactSources.people === 0 || impactSources.meals === 0) && (
+          {hasEnteredNumber(impactSources) && (
             <EditableText
               as="p"
               text={homeTexts.countedOn}

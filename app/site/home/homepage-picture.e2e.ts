@@ -183,6 +183,34 @@ test('a new picture unchecks “Remove picture”, and a picture from the librar
     .toEqual({ pictureId: 'painting-event' })
 })
 
+test('the library adds each page once, and a page that failed can be loaded again @desktop', {
+  tag: '@script',
+}, async ({ page, site }) => {
+  await openForm(page, site)
+  let network: 'fail' | 'continue' = 'fail'
+  let respond = () => {}
+  const isClickedTwice = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  await page.route(/\/admin\/pictures/, async (route) => {
+    if (!route.request().url().includes('before=')) {
+      return route.fulfill({ json: { pictures: [{ id: 'first', variants: [] }], next: 'cursor' } })
+    }
+    if (network === 'fail') return route.abort()
+    await isClickedTwice
+    return route.fulfill({ json: { pictures: [{ id: 'second', variants: [] }], next: null } })
+  })
+  await page.getByText('Choose from the library').click()
+  const library = page.locator('details').filter({ hasText: 'Choose from the library' })
+  await library.getByRole('button', { name: 'Show more' }).click()
+  await expect(library.getByText('The pictures could not be loaded. Please try again.')).toBeVisible()
+  network = 'continue'
+  await library.getByRole('button', { name: 'Try again' }).dblclick()
+  respond()
+  await expect(library.getByRole('button', { name: /Show more|Try again|One moment/ })).toHaveCount(0)
+  await expect(library.getByRole('listitem')).toHaveCount(2)
+})
+
 test('a picture chosen before hydration is uploaded', { tag: '@script' }, async ({ page, site }) => {
   await logInAsAdmin(page, site)
   await page.goto('/admin/homepage', { waitUntil: 'commit' })

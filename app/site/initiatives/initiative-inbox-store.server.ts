@@ -1,4 +1,5 @@
 import { type Actor, formatActor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import { changeStatus, type StatusOutcome } from '#app/cms/inbox/status-store.server.ts'
 import { addEvent } from '#app/events/event/add-event-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
@@ -7,32 +8,33 @@ export async function findEventOfInitiative(db: Database, { eventId }: { eventId
   if (!eventId) return undefined
   return db
     .selectFrom('event')
-    .select(['id', 'title', 'localDate', 'publishedAt', 'deletedAt'])
+    .select(['id', 'title', 'publishedAt', 'deletedAt'])
     .where('id', '=', eventId)
     .executeTakeFirst()
 }
 
-/**
- * Approves an initiative and creates a draft event from it. Undefined when there already is an event, including one
- * created by a concurrent request.
- */
-export async function createEventFromInitiative(db: Database, id: string, actor: Actor, now: Date) {
+type EventFromInitiative =
+  | { outcome: 'created'; eventId: string }
+  /** There already is an event, possibly created by a concurrent request. */
+  | { outcome: 'exists' }
+  | Exclude<StatusOutcome, { outcome: 'changed' }>
+
+/** Approves an initiative and creates a draft event from it if it has the version that the admin saw. */
+export async function createEventFromInitiative(
+  db: Database,
+  { id, version, label }: { id: string; version: number; label: string },
+  actor: Actor,
+  now: Date,
+): Promise<EventFromInitiative> {
   const actorName = actor ? formatActor(actor) : null
   return db.transaction().execute(async (tx) => {
-    // Updating the row first locks it, so that concurrent requests create only one event.
-    const initiative = await tx
-      .updateTable('initiative')
-      .set((eb) => ({
-        status: 'approved',
-        statusChangedAt: now.toISOString(),
-        statusChangedBy: actorName,
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', id)
-      .where('eventId', 'is', null)
-      .returning(['title', 'description', 'location', 'date', 'reference'])
-      .executeTakeFirst()
-    if (!initiative) return undefined
+    const find = () => tx.selectFrom('initiative').selectAll().where('id', '=', id).executeTakeFirst()
+    const initiative = await find()
+    if (initiative?.eventId) return { outcome: 'exists' }
+    const ref = { subject: 'initiative' as const, subjectId: id, label }
+    const result = await changeStatus(tx, ref, { version, status: 'approved' }, actor, now)
+    if (!initiative || result.outcome === 'notFound') return { outcome: 'notFound' }
+    if (result.outcome === 'conflict') return (await find())?.eventId ? { outcome: 'exists' } : result
     const { title, description, location, date, reference } = initiative
     const event = await addEvent(
       tx,
@@ -54,6 +56,6 @@ export async function createEventFromInitiative(db: Database, id: string, actor:
     await tx.updateTable('initiative').set({ eventId: event.id }).where('id', '=', id).execute()
     const entry = { verb: 'added' as const, subject: 'event', subjectId: event.id, label: title }
     await recordActivity(tx, actor, { ...entry, changes: { initiative: [null, reference] } }, now)
-    return event
+    return { outcome: 'created', eventId: event.id }
   })
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findInboxItem, inboxItems, inboxOrder } from '#app/cms/inbox/status-store.server.ts'
+import { changeStatus, findInboxItem, inboxItems, inboxOrder } from '#app/cms/inbox/status-store.server.ts'
 import { findInitiativeOfEvent } from '#app/events/event/event-initiative-store.server.ts'
 import { deferredKeysetPage } from '#app/platform/database/search.server.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
@@ -17,15 +17,14 @@ storeTest('an initiative becomes a draft event once, and the two link to each ot
   const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
   await submitInitiative(db, soup, site, now)
   const { id } = await db.selectFrom('initiative').select('id').executeTakeFirstOrThrow()
-  const attempts = await Promise.allSettled([
-    createEventFromInitiative(db, id, admin, now),
-    createEventFromInitiative(db, id, admin, now),
-  ])
-  const created = attempts.flatMap((attempt) =>
-    attempt.status === 'fulfilled' && attempt.value ? [attempt.value] : [],
+  const create = (version: number) =>
+    createEventFromInitiative(db, { id, version, label: 'Soup on Sundays (INI-1)' }, admin, now)
+  const attempts = await Promise.allSettled([create(1), create(1)])
+  const created = attempts.filter(
+    (attempt) => attempt.status === 'fulfilled' && attempt.value.outcome === 'created',
   )
   expect(created).toHaveLength(1)
-  expect(await createEventFromInitiative(db, id, admin, now)).toBeUndefined()
+  expect(await create(2)).toEqual({ outcome: 'exists' })
   const event = await db.selectFrom('event').selectAll().executeTakeFirstOrThrow()
   expect(event).toMatchObject({
     title: soup.title,
@@ -49,11 +48,34 @@ storeTest('an initiative becomes a draft event once, and the two link to each ot
     publishedAt: null,
   })
   expect(await findInitiativeOfEvent(db, event.id)).toMatchObject({ id, title: soup.title })
-  expect(await db.selectFrom('activity').select(['verb', 'subject', 'label']).execute()).toEqual([
+  const entries = db.selectFrom('activity').select(['verb', 'subject', 'label', 'changes']).orderBy('verb')
+  expect(await entries.execute()).toMatchObject([
     { verb: 'added', subject: 'event', label: soup.title },
+    {
+      verb: 'changed',
+      subject: 'initiative',
+      label: 'Soup on Sundays (INI-1)',
+      changes: JSON.stringify({ status: ['new', 'approved'] }),
+    },
   ])
   await db.deleteFrom('event').execute()
   expect(await findInboxItem(db, 'initiative', id)).toMatchObject({ eventId: null })
+})
+
+storeTest('no event is created from an initiative whose status someone else has changed', async ({ db }) => {
+  const bilal = await addTestMember(db, { name: 'Bilal', role: 'admin' })
+  await submitInitiative(db, soup, site, now)
+  const { id } = await db.selectFrom('initiative').select('id').executeTakeFirstOrThrow()
+  const ref = { subject: 'initiative' as const, subjectId: id, label: soup.title }
+  await changeStatus(db, ref, { version: 1, status: 'declined' }, bilal, now)
+  expect(await createEventFromInitiative(db, { id, version: 1, label: soup.title }, null, now)).toMatchObject(
+    {
+      outcome: 'conflict',
+      current: { status: 'declined', statusChangedBy: 'Bilal', version: 2 },
+    },
+  )
+  expect(await db.selectFrom('event').selectAll().execute()).toEqual([])
+  expect(await findInboxItem(db, 'initiative', id)).toMatchObject({ status: 'declined', eventId: null })
 })
 
 storeTest(
@@ -87,7 +109,8 @@ storeTest(
     const submitted = (await findInboxItem(db, 'initiative', id)) ?? expect.fail('no initiative')
     const [panel] = (await initiativeInbox.page.panels?.(db, submitted, now)) ?? []
     expect(panel?.text[0]).toMatch(/^Approve this initiative/)
-    const event = (await createEventFromInitiative(db, id, null, now)) ?? expect.fail('no event')
+    const event = await createEventFromInitiative(db, { id, version: 1, label: soup.title }, null, now)
+    if (event.outcome !== 'created') expect.fail(event.outcome)
     expect(await findInboxItem(db, 'initiative', id)).toMatchObject({ status: 'approved' })
     const readState = async () => {
       const initiative = (await findInboxItem(db, 'initiative', id)) ?? expect.fail('no initiative')
@@ -95,7 +118,7 @@ storeTest(
       return panels?.[0]?.text.at(-1)
     }
     const setEvent = (values: { publishedAt?: string; deletedAt?: string }) =>
-      db.updateTable('event').set(values).where('id', '=', event.id).execute()
+      db.updateTable('event').set(values).where('id', '=', event.eventId).execute()
     expect(await readState()).toBe(' (draft).')
     await setEvent({ publishedAt: '2026-11-21T15:00:01.000Z' })
     expect(await readState()).toBe(' (scheduled).')

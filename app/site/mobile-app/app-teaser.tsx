@@ -1,6 +1,8 @@
+import { hasEnteredNumber } from '#app/platform/settings/settings.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import { ArchFrame } from '#app/ui/ornament/ornament.tsx'
+import { useShell } from '#app/ui/page/use-shell.ts'
 import type { Picture } from '#app/ui/picture.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
 import { appTexts } from './app-texts.ts'
@@ -12,8 +14,11 @@ const habits = [
   { title: appTexts.thirdHabit, text: appTexts.thirdHabitText },
 ]
 
+const claimsClass = 'mt-6 max-w-xl text-muted'
+
 /** Presents the upcoming app to visitors who are not logged in. */
-export function AppTeaser({ picture, countedOn }: { picture: Picture | null; countedOn: string }) {
+export function AppTeaser({ picture }: { picture: Picture | null }) {
+  const { impactSources, impactCountedOn } = useShell().settings
   const t = useText()
   return (
     <div className="shell-width grid items-start gap-x-16 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(16rem,24rem)]">
@@ -35,12 +40,16 @@ export function AppTeaser({ picture, countedOn }: { picture: Picture | null; cou
             <EditableText as="p" text={appTexts.missedDayText} className="mt-1 max-w-xl" />
           </li>
         </ol>
-        <EditableText
-          as="p"
-          text={appTexts.claims}
-          values={{ month: countedOn }}
-          className="mt-6 max-w-xl text-muted"
-        />
+        {hasEnteredNumber(impactSources) ? (
+          <EditableText
+            as="p"
+            text={appTexts.claims}
+            values={{ month: impactCountedOn }}
+            className={claimsClass}
+          />
+        ) : (
+          <EditableText as="p" text={appTexts.countedClaims} className={claimsClass} />
+        )}
         <p className="mt-3">
           <a className="link inline-flex min-h-11 items-center" href="/quran/how-it-counts">
             {t(appTexts.rulesLink)}

@@ -45,6 +45,11 @@ export const appTexts = defineTexts(
       'The log began as a group of friends. Today {people} use it, and together we have served {meals} (as of {month}).',
       { aboutUs: true, optional: ['month'] },
     ),
+    countedClaims: text(
+      'Impact numbers, if the site counts both',
+      'The log began as a group of friends. Today {people} use it, and together we have served {meals}.',
+      { aboutUs: true },
+    ),
     communityTree: line('Tree of the community: heading', 'Our tree'),
     rulesLink: line('Link to “How days are counted”', 'How days are counted'),
     loginText: text('Above the login form', 'Members find their events and their community here.'),

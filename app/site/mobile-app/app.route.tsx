@@ -6,7 +6,6 @@ import { readCommunityCounts } from '#app/platform/settings/quran-community.serv
 import { EditableText, useText } from '#app/ui/editable-text.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { metaText, pageMeta } from '#app/ui/page/page-meta.ts'
-import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/app.route'
 import { AppCommunity } from './app-community.tsx'
@@ -39,7 +38,6 @@ export default function AppRoute({
   loaderData: { member, picture, community },
   actionData,
 }: Route.ComponentProps) {
-  const { settings } = useShell()
   const t = useText()
   if (member) return <AppWelcome name={member.name} community={community} />
   return (
@@ -51,7 +49,7 @@ export default function AppRoute({
       >
         <EditableText as="p" text={appTexts.intro} />
       </PageHeading>
-      <AppTeaser picture={picture} countedOn={settings.impactCountedOn} />
+      <AppTeaser picture={picture} />
       <AppCommunity community={community} />
       <div className="h-14" />
       <AppLogin result={actionData} />

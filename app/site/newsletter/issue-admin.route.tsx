@@ -11,9 +11,11 @@ import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
 import { toFormState } from '#app/ui/form-state.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Prose } from '#app/ui/prose.tsx'
+import { WorkingCopyNotice } from '#app/ui/working-copy-notice.tsx'
 import type { Route } from './+types/issue-admin.route'
 import { canStop, issueStatusLabels, shownStatus } from './issue.ts'
 import { readIssueAutosave } from './issue-autosave.server.ts'
@@ -44,7 +46,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     progress,
     badge: shownStatus(issue, progress),
     schedule,
-    reauth: schedule && !schedule.isMissed ? await reauthMethod(db, admin, new Date()) : null,
+    reauth: schedule && !schedule.isMissed ? await reauthMethod(context, admin, new Date()) : null,
     timeZone,
     isConnected: await isMailConnected(context),
     history: describeSending(issue, timeZone),
@@ -185,10 +187,52 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
           </ChangeForm>
         </div>
       ) : (
-        <div dir="auto" className="card max-w-3xl border-t-4 border-t-evergreen p-5 sm:p-7">
-          <Prose html={html} />
-        </div>
+        <>
+          <UnsavedText {...form} />
+          <div dir="auto" className="card max-w-3xl border-t-4 border-t-evergreen p-5 sm:p-7">
+            <Prose html={html} />
+          </div>
+        </>
       )}
     </AdminPage>
+  )
+}
+
+/** The member's unsaved changes to an issue whose sending has started, for copying. */
+function UnsavedText({
+  autosave,
+  values,
+}: Pick<Route.ComponentProps['loaderData']['form'], 'autosave' | 'values'>) {
+  const { restored, offered } = autosave
+  if (!restored && offered.length === 0) return null
+  return (
+    <div className="mb-8 max-w-3xl">
+      <p className="mb-5">
+        This issue can no longer be changed, because its sending has started. To use your unsaved changes,
+        copy them into a new issue.
+      </p>
+      <WorkingCopyNotice autosave={autosave} current={null} canSave={false} />
+      {restored && (
+        <div className="grid gap-5">
+          <Field
+            label="Unsaved subject"
+            id="unsaved-subject"
+            required
+            readOnly
+            dir="auto"
+            value={values.subject}
+          />
+          <TextArea
+            label="Unsaved text"
+            id="unsaved-body"
+            required
+            readOnly
+            dir="auto"
+            rows={12}
+            value={values.body}
+          />
+        </div>
+      )}
+    </div>
   )
 }

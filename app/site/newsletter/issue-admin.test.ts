@@ -1,5 +1,8 @@
-import { RouterContextProvider } from 'react-router'
+import { type ComponentProps, createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
+import { writeCopy } from '#app/cms/working-copies/working-copy-store.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
@@ -7,7 +10,7 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember, memberFixture, testPassword } from '#tests/member.ts'
-import { action, loader } from './issue-admin.route.tsx'
+import IssueAdminRoute, { action, loader } from './issue-admin.route.tsx'
 import { scheduleIssue } from './issue-schedule-store.server.ts'
 import { startIssue, stopIssue } from './issue-sending.server.ts'
 import { addIssue, findIssue, setIssueTrashed } from './issue-store.server.ts'
@@ -87,4 +90,38 @@ storeTest('the page of a stopped issue says who stopped it, not that they starte
   expect(await readHistory()).toMatch(/^Started .+; sending last requested by Hafsa$/)
   await stopIssue(db, id, bilal, now)
   expect(await readHistory()).toMatch(/^Started .+; stopped by Bilal$/)
+})
+
+storeTest('unsaved text for an issue that has been sent is still offered, for copying', async ({ db }) => {
+  const { hafsa, id, args } = await addDraft(db)
+  await startIssue(db, { id, version: 1, origin: 'https://example.org' }, hafsa, now)
+  const render = async (query = '') => {
+    const loaderData = await loader(args(id, new Request(`http://localhost/${query}`)))
+    const props = { loaderData } as unknown as ComponentProps<typeof IssueAdminRoute>
+    const Page = createRoutesStub([{ path: '/', Component: () => createElement(IssueAdminRoute, props) }])
+    return renderToString(createElement(Page)).replace(/<!--.*?-->/g, '')
+  }
+  const problem = 'This issue can no longer be changed'
+  expect(await render()).not.toContain(problem)
+  await writeCopy(db, hafsa.id, {
+    id: 'copy',
+    editor: 'copy',
+    collection: 'newsletter/issues',
+    itemId: id,
+    sequence: 1,
+    baseVersion: 1,
+    title: 'November',
+    path: `/admin/newsletter/issues/${id}`,
+    savedAt: new Date().toISOString(),
+    continues: '',
+    fields: { subject: 'November', body: 'The long text of yesterday' },
+  })
+  const offer = await render()
+  expect(offer).toContain(problem)
+  expect(offer).toContain('“The long text of yesterday”')
+  expect(offer).toMatch(/<a [^>]*href="[^"]*copy=copy"[^>]*>Restore/)
+  const restored = await render('?copy=copy')
+  expect(restored).toContain(problem)
+  expect(restored).toMatch(/<textarea[^>]*>The long text of yesterday</)
+  expect(restored).not.toContain('Save')
 })

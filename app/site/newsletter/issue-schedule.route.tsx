@@ -29,7 +29,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (issue.status !== 'draft') throw redirect(path)
   const now = new Date()
   const { timeZone } = await readSettings(db)
-  const [isConnected, reauth] = await Promise.all([isMailConnected(context), reauthMethod(db, admin, now)])
+  const [isConnected, reauth] = await Promise.all([
+    isMailConnected(context),
+    reauthMethod(context, admin, now),
+  ])
   const { subject, version, scheduledFor } = issue
   return {
     path,

@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { remaining, sent, stored, failed } = await issueProgress(db, id)
   const [isConnected, reauth] = await Promise.all([
     isMailConnected(context),
-    reauthMethod(db, admin, new Date()),
+    reauthMethod(context, admin, new Date()),
   ])
   const isResumed = status === 'stopped'
   return { path, subject, version, isResumed, remaining, sent, stored, failed, isConnected, reauth }

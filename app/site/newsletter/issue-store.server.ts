@@ -8,8 +8,10 @@ import {
   recordActivity,
 } from '#app/cms/activity/activity-store.server.ts'
 import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
+import { trashRetentionDays } from '#app/cms/collections/trash-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { NewsletterIssueTable } from '#app/platform/database/schema/mail.ts'
+import { daysBefore } from '#app/platform/time/instant.ts'
 import type { ShownStatus } from './issue.ts'
 
 export type Issue = Selectable<NewsletterIssueTable>
@@ -177,6 +179,20 @@ export async function setIssueTrashed(db: Database, id: string, trashed: boolean
     if (!issue) return false
     await recordActivity(tx, actor, issueActivity(issue, trashed ? 'deleted' : 'restored'), now)
     return true
+  })
+}
+
+/** Permanently deletes drafts that have been in the trash for thirty days. */
+export async function purgeDeletedDrafts(db: Database, now: Date) {
+  await db.transaction().execute(async (tx) => {
+    const purged = await tx
+      .deleteFrom('newsletterIssue')
+      .where('deletedAt', '<=', daysBefore(now, trashRetentionDays).toISOString())
+      .where('status', '=', 'draft')
+      .returning(['id', 'subject'])
+      .execute()
+    for (const issue of purged)
+      await recordActivity(tx, null, issueActivity(issue, 'permanently deleted'), now)
   })
 }
 

@@ -14,7 +14,7 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/newsletter-admin.route'
 import { IssueBadge } from './issue-badge.tsx'
 import { issueOrder, issuesQuery } from './issue-store.server.ts'
-import { countDeliverable, countSubscribers } from './subscriber-store.server.ts'
+import { countDeliverable, countSubscriptions } from './subscriber-store.server.ts'
 
 const pageSize = 25
 
@@ -22,9 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission(context, 'newsletter')
   const db = context.get(databaseContext)
   const cursor = new URL(request.url).searchParams.get('cursor')
-  const [{ timeZone }, { subscribed }, deliverable, storeWaitlist, page] = await Promise.all([
+  const [{ timeZone }, subscribed, deliverable, storeWaitlist, page] = await Promise.all([
     readSettings(db),
-    countSubscribers(db),
+    countSubscriptions(db, { unsubscribed: false }),
     countDeliverable(db),
     countMerchInterest(db),
     keysetPage(issuesQuery(db), issueOrder, cursor, pageSize),

@@ -115,30 +115,28 @@ export const subscriberLabel = ({ name, email }: { name: string | null; email: s
   realEmail(email) ?? memberLabel({ name: name ?? '', email })
 
 export async function countSubscribers(db: Database) {
-  const count = async (unsubscribed: boolean) => {
-    const row = await db
-      .selectFrom('newsletterSubscription')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('unsubscribedAt', unsubscribed ? 'is not' : 'is', null)
-      .executeTakeFirstOrThrow()
-    return row.count
-  }
-  const [subscribed, unsubscribed] = await Promise.all([count(false), count(true)])
+  const [subscribed, unsubscribed] = await Promise.all([
+    countSubscriptions(db, { unsubscribed: false }),
+    countSubscriptions(db, { unsubscribed: true }),
+  ])
   return { subscribed, unsubscribed }
+}
+
+/** The number of current or (with `unsubscribed`) ended subscriptions. */
+export async function countSubscriptions(db: Database, { unsubscribed }: { unsubscribed: boolean }) {
+  const { count } = await db
+    .selectFrom('newsletterSubscription')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('unsubscribedAt', unsubscribed ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function findSubscriberById(db: Database, id: string) {
   return db
     .selectFrom('newsletterSubscription')
     .leftJoin('user', 'user.id', 'newsletterSubscription.userId')
-    .select((eb) => [
-      'newsletterSubscription.id',
-      'userId',
-      'name',
-      subscriberEmail(eb),
-      'consent',
-      'unsubscribedAt',
-    ])
+    .select((eb) => ['newsletterSubscription.id', 'userId', 'name', subscriberEmail(eb)])
     .where('newsletterSubscription.id', '=', id)
     .executeTakeFirst()
 }

@@ -14,7 +14,7 @@ export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path, 'ne
 export async function action(args: Route.ActionArgs) {
   requirePermission(args.context, 'newsletter')
   const values = await readFields(args.request)
-  if (values.change !== 'unsubscribe') return noActionChosen(args, path)
+  if (values.change !== 'unsubscribe') return noActionChosen(args, path, values)
   return runBulkChange(args, {
     listKey: subscriberListKey,
     permission: 'newsletter',

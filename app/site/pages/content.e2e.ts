@@ -74,6 +74,29 @@ test('each article’s card shows its picture, preview, date, author and tags, a
   expect(article.path).toBe('/articles/one-page-a-day')
 })
 
+test('articles after the first twelve are on the next page @server', async ({ site }) => {
+  const older = Array.from({ length: 20 }, (_, i) => ({
+    id: `older-${i}`,
+    slug: `older-${i}`,
+    title: `Older article ${i + 1}`,
+    preview: 'A preview.',
+    body: 'A text.',
+    author: 'Maryam',
+    tags: '[]',
+    pictureId: null,
+    publishedAt: new Date(1_000_000_000_000 - i * 1000).toISOString(),
+    updatedAt: new Date(1_000_000_000_000).toISOString(),
+  }))
+  await site.db.insertInto('article').values(older).execute()
+  const first = await openPage(site, '/articles')
+  expect(first.all('main article')).toHaveLength(12)
+  const second = await first.follow(/^Next/)
+  expect(second.path).toBe('/articles?page=2')
+  expect(second.all('main article')).toHaveLength(11)
+  expect(second.one('main').text).toContain('Older article 20')
+  expect(second.one('main').text).toContain('Page 2 of 2')
+})
+
 test('each sample article has over 600 words @server', async ({ request, site }) => {
   const articles = await site.db.selectFrom('article').select('slug').execute()
   expect(articles).toHaveLength(3)

@@ -6,11 +6,7 @@ import { publicPageLinks } from './page-collection.ts'
 /** Finds a page of prose, such as 'vision', with the placeholders filled in. */
 export async function findPage(db: Database, slug: string) {
   const [page, settings] = await Promise.all([
-    db
-      .selectFrom('page')
-      .select(['slug', 'title', 'body', 'updatedAt'])
-      .where('slug', '=', slug)
-      .executeTakeFirst(),
+    db.selectFrom('page').select(['title', 'body']).where('slug', '=', slug).executeTakeFirst(),
     readSettings(db),
   ])
   return page && fillTexts(page, settings)
