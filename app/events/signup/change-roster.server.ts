@@ -44,9 +44,9 @@ export interface RosterUpdate {
 
 /**
  * Changes the sign-ups of an event. Changes to one event are serialized across nodes, so no spot is given twice.
- * Expired offers and holds end first, and free spots are offered before the change, so that those who already wait are
- * first in line, and after it. People whose status changes get an email, unless the update says otherwise. `change` can read and write in the transaction; if it returns null, nothing else
- * changes. Returns the roster.
+ * Expired offers and holds end first. Free spots are offered before the change, so that those who already wait are first
+ * in line, and after it. People whose status changes get an email, unless the update says otherwise. `change` can read
+ * and write in the transaction; if it returns null, nothing else changes. Returns the roster.
  */
 export function changeRoster(
   db: Database,

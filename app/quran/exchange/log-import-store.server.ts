@@ -90,8 +90,8 @@ export const listLogImports = (db: Database, userId: string) =>
 export type LogImport = NonNullable<Awaited<ReturnType<typeof findLogImport>>>
 
 /**
- * Adds the rows to the log, and returns how many were imported and why the others were refused. An interrupted import can be repeated, because its entries and operations get the same
- * ids.
+ * Adds the rows to the log, and returns how many were imported and why the others were refused. An interrupted
+ * import can be repeated, because its entries and operations get the same ids.
  */
 export async function runLogImport(
   db: Database,
