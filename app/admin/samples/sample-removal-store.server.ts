@@ -6,7 +6,7 @@ import { type RemovedItem, removeSamples, restoreSamples } from '#app/cms/collec
 import { trashRetentionDays } from '#app/cms/collections/trash-store.server.ts'
 import { countText } from '#app/platform/count-text.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { lockKey } from '#app/platform/database/lock-key.ts'
 import { type Settings, sampleLinks } from '#app/platform/settings/settings.ts'
 import { readSettings, saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { daysBefore } from '#app/platform/time/instant.ts'

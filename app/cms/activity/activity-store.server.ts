@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
-import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { lockKey } from '#app/platform/database/lock-key.ts'
 import { memberLabel } from '#app/platform/mail/placeholder-email.ts'
 import { type Changes, type PersonChange, redactChanges, truncate, type Verb } from './activity.ts'
 

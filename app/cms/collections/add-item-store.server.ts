@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, formatActor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { lockKey } from '#app/platform/database/lock-key.ts'
 import { slugify } from '#app/platform/slug.ts'
 import { assignItem } from './assignment-store.server.ts'
 import { conflictOutcome, type Outcome } from './change-item-store.server.ts'

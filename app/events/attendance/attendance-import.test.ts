@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { firstRowsByOutcome, firstRowsByPlan, startImport } from '#app/cms/imports/import-store.server.ts'
-import { lockAttendance } from '#app/events/event/lock-attendance.server.ts'
+import { lockAttendance } from '#app/events/event/lock-attendance.ts'
 import { writeAttendance } from '#app/events/hours/write-attendance.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lockAttendance } from '#app/events/event/lock-attendance.server.ts'
+import { lockAttendance } from '#app/events/event/lock-attendance.ts'
 import { breaksBefore, breaksBetween } from '#app/events/hours/breaks.ts'
 import { proposedMinutes } from '#app/events/hours/proposed-minutes.ts'
 import { findShiftTimes, writeAttendance } from '#app/events/hours/write-attendance.server.ts'

@@ -18,7 +18,6 @@ import { optionalLine } from '#app/platform/http/form-text.ts'
 import { maxEventDays } from '#app/platform/time/event-schedule.ts'
 import { daysBetween, isLocalDate } from '#app/platform/time/local-date.ts'
 import { prayerNames } from '#app/platform/time/prayer.ts'
-import { moveHours } from './move-hours.server.ts'
 import { reminderFields, reminderForm } from './reminder-fields.ts'
 
 export const maxCancelReasonLength = 300
@@ -205,7 +204,7 @@ export const eventCollection = defineCollection({
     ...(values.startPrayer ? {} : { startPrayerOffset: null }),
     ...(values.endPrayer ? {} : { endPrayerOffset: null }),
   }),
-  // A dynamic import keeps prayer times out of the browser, where the admin menu imports this file.
+  // Dynamic imports keep this code out of the browser, where the admin menu imports this file.
   derive: async (values, context) => (await import('./event-time-rule.ts')).deriveEventTimes(values, context),
   toForm: (values) => ({
     ...values,
@@ -248,8 +247,9 @@ export const eventCollection = defineCollection({
   },
   afterWrite: async (tx, { id, version, localDate, lastDate }, now) => {
     // A new event has no hours.
-    if (version > 1)
-      await moveHours(tx, { id, localDate: String(localDate), lastDate: String(lastDate) }, now)
+    if (version === 1) return
+    const { moveHours } = await import('./move-hours.ts')
+    await moveHours(tx, { id, localDate: String(localDate), lastDate: String(lastDate) }, now)
   },
   // Subscribed calendars detect a change by its sequence number (RFC 5545, section 3.8.7.4).
   onUpdate: (before, now) => ({ sequence: Number(before.sequence) + 1, updatedAt: now.toISOString() }),

@@ -1,6 +1,6 @@
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { assignedIds } from '#app/cms/collections/assignment-store.server.ts'
-import { lockAttendance } from '#app/events/event/lock-attendance.server.ts'
+import { lockAttendance } from '#app/events/event/lock-attendance.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatHours } from '#app/platform/time/hours.ts'

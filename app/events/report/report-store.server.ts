@@ -2,7 +2,7 @@ import { type Actor, recordActivity } from '#app/cms/activity/activity-store.ser
 import { clearSampleFlag } from '#app/cms/collections/sample-store.server.ts'
 import { findPicturesById } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { lockKey } from '#app/platform/database/lock-key.ts'
 import type { Picture } from '#app/ui/picture.ts'
 import type { ReportNumber } from './report.ts'
 

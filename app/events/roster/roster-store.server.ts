@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { lockKey } from '#app/platform/database/lock-key.ts'
 import type { EventSignupTable, EventTable } from '#app/platform/database/schema/events.ts'
 import type { Roster } from './roster.ts'
 

@@ -5,7 +5,7 @@ import type { Collection, Item, Values } from '#app/cms/collections/collection.t
 import { copyParts } from '#app/cms/collections/copy-parts.server.ts'
 import { titleSlug } from '#app/cms/collections/title-slug.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { lockKey } from '#app/platform/database/lock-key.ts'
 import type { EventSeriesTable, EventTable } from '#app/platform/database/schema/events.ts'
 import { maxSlugLength, slugify } from '#app/platform/slug.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'

@@ -5,7 +5,7 @@ import { correctReceipt, findLastReceipt, issueReceipt } from '#app/giving/recei
 import type { RefundState } from '#app/giving/refunds/refund.ts'
 import { pendingRefundCents, saveRefunds } from '#app/giving/refunds/refund-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { lockKey } from '#app/platform/database/lock-key.ts'
 import type { LedgerKind } from '#app/platform/database/schema/giving.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'

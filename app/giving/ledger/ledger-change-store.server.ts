@@ -1,7 +1,7 @@
 import { type Actor, deletedUser } from '#app/cms/activity/activity-store.server.ts'
 import { type FundId, zakatFund } from '#app/giving/funds/funds.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { lockKey } from '#app/platform/database/lock-key.ts'
 import { siteCurrency } from '#app/platform/money.ts'
 import type { NewEntry } from './entry.ts'
 import { addEntries, linkToPayout } from './entry-store.server.ts'

@@ -1,6 +1,6 @@
 import type { ProviderSubscription } from '#app/giving/provider/provider.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { lockKey } from '#app/platform/database/lock-key.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { nextStep, type RecurringGift, stateAfter } from './recurring-gift.ts'

@@ -6,7 +6,7 @@ import { type RefundRequest, recordRefundRequest } from '#app/giving/gifts/refun
 import { type Provider, ProviderError } from '#app/giving/provider/provider.ts'
 import { listRefunds } from '#app/giving/refunds/refund-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { lockKey } from '#app/platform/database/lock-key.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { hourMs } from '#app/platform/time/instant.ts'
 import { refundableCents, type StoredGift } from './gift-store.server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
-import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { lockKey } from '#app/platform/database/lock-key.ts'
 
 const loggedHours = (db: Database, userId: string) =>
   db.selectFrom('volunteerHours').where('userId', '=', userId).where('source', '=', 'member')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
-import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { lockKey } from '#app/platform/database/lock-key.ts'
 
 /**
  * Serializes transactions with identical content, so that the second one finds the first one's row: on

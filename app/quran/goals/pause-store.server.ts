@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
-import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { lockKey } from '#app/platform/database/lock-key.ts'
 import { dropCheckpoint } from '#app/quran/practice/checkpoint-store.server.ts'
 import type { Pause } from '#app/quran/practice/pause.ts'
 import { ensurePractice } from '#app/quran/practice/practice-store.server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
-import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { lockKey } from '#app/platform/database/lock-key.ts'
 import { randomCode } from '#app/platform/http/reference.server.ts'
 import { type GoalMeasure, type Group, type GroupKind, groupLimits, isOpen, type Share } from './group.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
-import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { lockKey } from '#app/platform/database/lock-key.ts'
 import { lockGroup } from './group-store.server.ts'
 import { confirmThreshold, type Juz, juzNumbers, takeoverThreshold } from './khatma.ts'
 

@@ -1,7 +1,7 @@
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { nextPublication } from '#app/cms/collections/published-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { lockKey } from '#app/platform/database/lock-key.ts'
 import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import { customPageCollection } from '#app/site/pages/custom-page-collection.ts'
 import type { Menus } from '#app/ui/page/shell.ts'

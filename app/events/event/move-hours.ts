@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
-import { lockAttendance } from './lock-attendance.server.ts'
+import { lockAttendance } from './lock-attendance.ts'
 
 /**
  * After an event's dates were corrected, moves its hours to its first day, except those that are on one of its days.

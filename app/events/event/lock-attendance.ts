@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
-import { lockKey } from '#app/platform/database/lock-key.server.ts'
+import { lockKey } from '#app/platform/database/lock-key.ts'
 
 /**
  * Serializes changes to one event's attendance and hours: concurrent changes would otherwise each add hours. For
