@@ -48,6 +48,8 @@ async function startWithGoogle(onStop: OnStop) {
     GOOGLE_ISSUER: server.issuer.url ?? '',
     GOOGLE_CLIENT_ID: 'shajara',
     GOOGLE_CLIENT_SECRET: 'tea',
+    // Security events are logged at this level.
+    LOG_LEVEL: 'info',
   })
   onStop(site.stop)
   return { site, provider, server }

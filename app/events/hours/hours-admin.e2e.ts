@@ -1,4 +1,3 @@
-import { saveAttendance } from '#app/events/attendance/attendance-store.server.ts'
 import { expect, test } from '#tests/e2e.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { openPage } from '#tests/html-page.ts'
@@ -9,8 +8,12 @@ test('an admin who reviews hours that someone else has reviewed is told so @serv
   await storeEvents(site.db, [event])
   const admin = await addTestMember(site.db, { role: 'admin' })
   const omar = await addTestMember(site.db, { name: 'Omar' })
-  const marks = new Map([[omar.id, { attended: true, minutes: undefined }]])
-  await saveAttendance(site.db, event, marks, null, new Date())
+  const hours = { id: 'omar-hours', eventId: event.id, userId: omar.id, minutes: 180, note: '' }
+  const recorded = { localDate: event.localDate, recordedAt: new Date().toISOString() }
+  await site.db
+    .insertInto('volunteerHours')
+    .values({ ...hours, ...recorded, status: 'proposed', source: 'attendance' })
+    .execute()
   const first = await openPage(site, '/admin/hours', admin)
   const second = await openPage(site, '/admin/hours', admin)
   expect((await first.submit(/^Approve hours for Omar/)).text).toContain('3 hours approved.')

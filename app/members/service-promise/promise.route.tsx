@@ -40,7 +40,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     listGoals(db, member.id),
   ])
   const hasGoal = (goalOn(promise.today, goals)?.measure ?? 'none') !== 'none'
-  const options = promise.open.money.days.length > 0 && (await readGiftOptions(context, now))
+  // Forms for new and for waiting gifts lead to the payment page, which `readGiftOptions` allows.
+  const hasGiftForms = promise.open.money.days.length + promise.waiting.length > 0
+  const options = hasGiftForms && (await readGiftOptions(context, now))
   if (!options) return { promise, hasGoal, give: null }
   const settings = await readSettings(db)
   const funds = missedDaysFunds(options, (text) => fillText(text, settings))

@@ -1,5 +1,5 @@
 import { addDays } from '#app/platform/time/local-date.ts'
-import { expect, test } from '#tests/e2e.ts'
+import { expect, test, waitForHydration } from '#tests/e2e.ts'
 import { openPage } from '#tests/html-page.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -99,7 +99,9 @@ test('typed details stay when the page is read again, and a saved form is empty 
   const { id: userId, email } = await addTestMember(site.db)
   await logIn(page, site, { email })
   await page.goto('/quran')
-  const pages = page.getByLabel('Pages')
+  // Before that, the tap loads the page anew.
+  await waitForHydration(page)
+  const pages = page.getByRole('textbox', { name: 'Pages' })
   await pages.fill('3')
   await page.getByRole('button', { name: 'I read today' }).click()
   await expect(page.getByText('Logged for today.', { exact: false })).toBeVisible()
