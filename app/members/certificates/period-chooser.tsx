@@ -48,7 +48,7 @@ export function PeriodChooser({
           error={errors?.from}
         />
         <Field label="End date" type="date" name="to" required defaultValue={input.to} error={errors?.to} />
-        <div className="self-end">
+        <div className="sm:mt-8">
           <Button variant="quiet">Show</Button>
         </div>
       </form>
