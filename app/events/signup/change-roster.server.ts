@@ -81,7 +81,8 @@ export const quietHours = ({ quietHoursFrom, quietHoursTo }: Settings) => ({
 
 function makeOffers(roster: Roster, event: StoredEvent, settings: Settings, now: Date) {
   const { timeZone, signupOfferHours } = settings
-  if (!isOffering(event, now, timeZone)) return roster
+  const isWaiting = roster.signups.some(({ status }) => status === 'waitlisted')
+  if (!isWaiting || !isOffering(event, now, timeZone)) return roster
   const expiresAt = offerExpiry(now, signupOfferHours, quietHours(settings), timeZone)
   const cutoff = spotCutoff(event, timeZone)
   return offerSpots(roster, expiresAt < cutoff ? expiresAt : cutoff)
