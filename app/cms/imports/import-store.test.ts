@@ -9,14 +9,7 @@ import { storeTest } from '#tests/database.ts'
 import { googleCalendar } from '#tests/fixtures/calendar-fixtures.ts'
 import { addTestMember } from '#tests/member.ts'
 import { addAndReadImport, admin, now, processAll, runImport, runUndo } from '#tests/run-import.ts'
-import { importStateLabel } from './import-state-labels.ts'
-import {
-  countRows,
-  firstRowsByOutcome,
-  firstRowsByPlan,
-  listImports,
-  undoImport,
-} from './import-store.server.ts'
+import { countRows, firstRowsByOutcome, firstRowsByPlan, undoImport } from './import-store.server.ts'
 
 /** Hours can be imported only after the event. */
 const afterRetreat = new Date('2026-12-20T12:00:00Z')
@@ -39,20 +32,6 @@ storeTest(
     expect(await db.selectFrom('user').selectAll().execute()).toHaveLength(1)
   },
 )
-
-storeTest('the list says which imports would change nothing', async ({ db }) => {
-  await addAndReadImport(db, 'members', membersCsv)
-  const empty = await addAndReadImport(db, 'members', 'Email\nnothing\n')
-  const { rows } = await listImports(db, ['members'], null)
-  const labels = rows.map(({ id, state, hasRowsToWrite }) => [
-    id === empty,
-    importStateLabel(state, hasRowsToWrite === 1).text,
-  ])
-  expect(labels.sort()).toEqual([
-    [false, 'Ready to start'],
-    [true, 'Nothing to import'],
-  ])
-})
 
 storeTest(
   'imports members as users without passwords, sends no email and subscribes nobody',
