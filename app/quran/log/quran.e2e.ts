@@ -99,7 +99,7 @@ test('typed details stay when the page is read again, and a saved form is empty 
   const { id: userId, email } = await addTestMember(site.db)
   await logIn(page, site, { email })
   await page.goto('/quran')
-  // Before that, the tap loads the page anew.
+  // Before hydration, the tap reloads the page.
   await waitForHydration(page)
   const pages = page.getByRole('textbox', { name: 'Pages' })
   await pages.fill('3')
