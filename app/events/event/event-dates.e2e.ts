@@ -3,16 +3,26 @@ import { expect, test } from '#tests/e2e.ts'
 import { eventColumns } from '#tests/fixtures/series-fixture.ts'
 import { openPage } from '#tests/html-page.ts'
 import { addTestMember } from '#tests/member.ts'
+import type { Site } from '#tests/site.ts'
 import { eventCollection } from './event-collection.ts'
 
+/** Adds a weekly series that begins on a Friday, as if it were that day. Returns its first date. */
+const addFridaySeries = (site: Site, title: string, localDate: string, count: number) =>
+  addSeries(
+    site.db,
+    eventCollection,
+    {
+      rule: `FREQ=WEEKLY;BYDAY=FR;COUNT=${count}`,
+      today: localDate,
+      columns: eventColumns({ title, localDate, lastDate: localDate }),
+      assignee: null,
+    },
+    null,
+    new Date(),
+  )
+
 test('one button undoes the cancellation of all dates of a series @server', async ({ site }) => {
-  const input = {
-    rule: 'FREQ=WEEKLY;BYDAY=FR;COUNT=4',
-    today: '2089-12-01',
-    columns: eventColumns({ title: 'Undo circle', localDate: '2090-01-06', lastDate: '2090-01-06' }),
-    assignee: null,
-  }
-  const { id } = await addSeries(site.db, eventCollection, input, null, new Date())
+  const { id } = await addFridaySeries(site, 'Undo circle', '2090-01-06', 4)
   const admin = await addTestMember(site.db, { role: 'admin' })
   const listStatuses = async () => {
     const query = site.db.selectFrom('event').select('status').where('title', '=', 'Undo circle')
@@ -28,13 +38,7 @@ test('one button undoes the cancellation of all dates of a series @server', asyn
 })
 
 test('the list of a series whose dates are all over says so @server', async ({ site }) => {
-  const input = {
-    rule: 'FREQ=WEEKLY;BYDAY=FR;COUNT=2',
-    today: '2019-12-01',
-    columns: eventColumns({ title: 'Past circle', localDate: '2020-01-03', lastDate: '2020-01-03' }),
-    assignee: null,
-  }
-  const { id } = await addSeries(site.db, eventCollection, input, null, new Date())
+  const { id } = await addFridaySeries(site, 'Past circle', '2020-01-03', 2)
   const admin = await addTestMember(site.db, { role: 'admin' })
   const page = await openPage(site, `/admin/opportunities/${id}`, admin)
   expect(page.all('a', /upcoming date/)).toEqual([])

@@ -1,10 +1,6 @@
-import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { memberContext } from '#app/platform/auth/member.server.ts'
-import { readConfig } from '#app/platform/config/config.server.ts'
-import { configContext } from '#app/platform/config/config.ts'
-import { type Database, databaseContext } from '#app/platform/database/database.ts'
-import { takeFlash } from '#app/platform/http/flash.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { flashTextOf, requestContext } from '#tests/action-flash.ts'
 import { storeTest } from '#tests/database.ts'
 import { child } from '#tests/fixtures/guardian-fixture.ts'
 import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
@@ -17,18 +13,14 @@ const now = new Date()
 
 /** Agrees on the guardian's page, and returns the flash message. */
 async function agree(db: Database, url: string) {
-  const context = new RouterContextProvider()
-  context.set(databaseContext, db)
-  context.set(memberContext, null)
-  context.set(configContext, readConfig({ DATA_DIR: '/tmp/unused', SECRET: signupLinks.secret }))
+  const context = requestContext(db, null, signupLinks.secret)
   const params = { slug: new URL(url).pathname.split('/')[2] ?? '' }
   const get = { context, params, request: new Request(url) } as unknown as Parameters<typeof loader>[0]
   const { consent } = (await loader(get)).data
   const body = new URLSearchParams({ signature: 'Amina', agree: 'yes', consent })
   const post = { context, params, request: new Request(url, { method: 'POST', body }) }
   const response = (await action(post as unknown as Parameters<typeof action>[0])) as Response
-  const cookie = (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
-  return takeFlash({ context, request: new Request(url, { headers: { cookie } }) }).flash?.text
+  return flashTextOf(context, response)
 }
 
 storeTest(

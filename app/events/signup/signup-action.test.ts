@@ -1,12 +1,8 @@
-import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { findMemberSignup } from '#app/events/roster/roster-store.server.ts'
 import { readSignupView } from '#app/events/roster/signup-view.server.ts'
-import { memberContext } from '#app/platform/auth/member.server.ts'
-import { readConfig } from '#app/platform/config/config.server.ts'
-import { configContext } from '#app/platform/config/config.ts'
-import { type Database, databaseContext } from '#app/platform/database/database.ts'
-import { takeFlash } from '#app/platform/http/flash.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { flashTextOf, requestContext } from '#tests/action-flash.ts'
 import { storeTest } from '#tests/database.ts'
 import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember, memberFixture } from '#tests/member.ts'
@@ -17,15 +13,11 @@ const now = new Date()
 
 /** Presses “I’m coming” on an event page, and returns the flash message. */
 async function pressAs(db: Database, slug: string, id: string) {
-  const context = new RouterContextProvider()
-  context.set(databaseContext, db)
-  context.set(memberContext, memberFixture({ id }))
-  context.set(configContext, readConfig({ DATA_DIR: '/tmp/unused', SECRET: 's'.repeat(40) }))
+  const context = requestContext(db, memberFixture({ id }), 's'.repeat(40))
   const url = `http://localhost/events/${slug}/signup`
   const request = new Request(url, { method: 'POST', body: new URLSearchParams() })
   const response = (await handleSignup({ context, request, params: { slug } })) as Response
-  const cookie = (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
-  return takeFlash({ context, request: new Request(url, { headers: { cookie } }) }).flash?.text
+  return flashTextOf(context, response)
 }
 
 storeTest(

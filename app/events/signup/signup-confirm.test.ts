@@ -1,12 +1,8 @@
-import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { memberContext } from '#app/platform/auth/member.server.ts'
-import { readConfig } from '#app/platform/config/config.server.ts'
-import { configContext } from '#app/platform/config/config.ts'
-import { type Database, databaseContext } from '#app/platform/database/database.ts'
-import { takeFlash } from '#app/platform/http/flash.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
+import { flashTextOf, requestContext } from '#tests/action-flash.ts'
 import { storeTest } from '#tests/database.ts'
 import { defaultParty, signupLinks, storeSignupEvent } from '#tests/fixtures/signup-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -18,16 +14,12 @@ const hourAgo = new Date(Date.now() - 3_600_000)
 
 /** Presses “Yes, I’m coming” on a guest's sign-up page, and returns the flash message. */
 async function confirmAs(db: Database, slug: string, signupId: string) {
-  const context = new RouterContextProvider()
-  context.set(databaseContext, db)
-  context.set(memberContext, null)
-  context.set(configContext, readConfig({ DATA_DIR: '/tmp/unused', SECRET: signupLinks.secret }))
+  const context = requestContext(db, null, signupLinks.secret)
   const { search } = new URL(signupLink(signupLinks, { slug, signupId }))
   const url = `http://localhost/events/${slug}/signup/confirm${search}`
   const args = { context, params: { slug }, request: new Request(url, { method: 'POST' }) }
   const response = (await action(args as unknown as Parameters<typeof action>[0])) as Response
-  const cookie = (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
-  return takeFlash({ context, request: new Request(url, { headers: { cookie } }) }).flash?.text
+  return flashTextOf(context, response)
 }
 
 storeTest(
